@@ -66,8 +66,6 @@ public:
   bool VisitFieldDecl(FieldDecl *F) override { return Functions.addField(F), true; }
   bool VisitCallExpr(CallExpr *Call) override {
     Launches.addCall(Call, Outermost, IsInInstance);
-    if (const auto *Own = dyn_cast<CUDAKernelCallExpr>(Call))
-      Launches.addOwn(Own);
     if (const auto *O = dyn_cast<CXXOperatorCallExpr>(Call)) { // in a template's pattern
       const bool IsStep = O->getOperator() == OO_PlusPlus || O->getOperator() == OO_MinusMinus;
       if (IsStep || O->isAssignmentOp())

@@ -24,7 +24,6 @@ enum class EntryKind {
   TileStatic,
   Barrier,
   Launch,
-  OwnLaunch,
   Property,
   PropertyDeclaration,
   LibraryName,

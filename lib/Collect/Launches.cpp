@@ -22,15 +22,6 @@ static bool isDependentLaunch(const CallExpr *Call) {
   return Callee->decls().empty() ? Callee->requiresADL() : llvm::any_of(Callee->decls(), IsAmps);
 }
 
-void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermost,
-                              bool InInstance) {
-  if (isParallelForEach(Call))
-    add(Call, Outermost,
-        /*IsWritten=*/!InInstance && (!Outermost || !Outermost->isTemplateInstantiation()));
-  else if (isDependentLaunch(Call))
-    add(Call, Outermost, /*IsWritten=*/true);
-}
-
 /// True for an expression that is a statement by itself.
 static bool isStatement(const Expr *E, ASTContext &Context) {
   const auto ParentOf = [&](const Stmt *S) {
@@ -45,13 +36,23 @@ static bool isStatement(const Expr *E, ASTContext &Context) {
   }
   if (const auto *For = dyn_cast_or_null<ForStmt>(Parent))
     return For->getBody() == Inner;
-  return isa_and_nonnull<CompoundStmt, IfStmt, WhileStmt, DoStmt, CXXForRangeStmt, SwitchCase,
-                         LabelStmt, AttributedStmt>(Parent);
+  if (const auto *For = dyn_cast_or_null<CXXForRangeStmt>(Parent))
+    return For->getBody() == Inner;
+  if (const auto *If = dyn_cast_or_null<IfStmt>(Parent))
+    return If->getInit() != Inner;
+  return isa_and_nonnull<CompoundStmt, WhileStmt, DoStmt, SwitchCase, LabelStmt, AttributedStmt>(
+      Parent);
 }
 
-void LaunchCollector::addOwn(const CUDAKernelCallExpr *Call) {
-  if (isStatement(Call, State.Context) && State.isNew(EntryKind::OwnLaunch, Call->getBeginLoc()))
-    State.Model.OwnLaunches.push_back(Call);
+void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermost,
+                              bool InInstance) {
+  const bool IsWritten = !InInstance && (!Outermost || !Outermost->isTemplateInstantiation());
+  if (const auto *Own = dyn_cast<CUDAKernelCallExpr>(Call); Own && IsWritten)
+    State.Model.OwnLaunches.push_back({Own, isStatement(Own, State.Context)});
+  if (isParallelForEach(Call))
+    add(Call, Outermost, IsWritten);
+  else if (isDependentLaunch(Call))
+    add(Call, Outermost, /*IsWritten=*/true);
 }
 
 /// \p IsWritten is false in an instantiation.

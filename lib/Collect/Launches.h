@@ -16,8 +16,6 @@ public:
   /// Adds the call if it is a launch. \p Outermost is the outermost function around it, or null; \p
   /// InInstance is true in an instantiation of a generic lambda.
   void addCall(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool InInstance);
-  /// Adds a launch of the user's own kernel if it is a statement.
-  void addOwn(const clang::CUDAKernelCallExpr *Call);
   /// Moves the launches into the model. To be called after the whole walk.
   void finish();
 

@@ -19,12 +19,12 @@ using llvm::count_if;
 namespace amp2hip {
 namespace {
 
-/// Returns the tokens that begin in the range, and one behind them.
+/// Returns the tokens that begin in the range, and the one after them.
 std::vector<Token> tokensOf(CharSourceRange Range, const SourceManager &SM,
                             const LangOptions &Language) {
   const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
   const unsigned End = SM.getFileOffset(Range.getEnd());
-  // The lexer reads up to a zero, which is after the whole file; a range may end in front of a
+  // The lexer reads up to a zero, which is after the whole file; a range may end before a
   // comment or of a line's end, which are no tokens.
   const StringRef Text = SM.getBufferData(File);
   Lexer Raw(SM.getLocForStartOfFile(File), Language, Text.begin(), Text.begin() + Begin,

@@ -4,10 +4,14 @@
 
 #include "PlanBuilder.h"
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <algorithm>
+#include <map>
 
 using namespace clang;
 
@@ -18,15 +22,18 @@ namespace {
 bool namesOneKernel(const Expr *Callee) {
   if (const auto *Named = dyn_cast<DeclRefExpr>(Callee)) {
     const auto *F = dyn_cast<FunctionDecl>(Named->getDecl());
-    return !F || F->getPrimaryTemplate() || !Named->hadMultipleCandidates();
+    return !F || !Named->hadMultipleCandidates();
   }
   const auto *Named = dyn_cast<OverloadExpr>(Callee);
   if (!Named)
     return !Callee->isTypeDependent(); // a pointer to a kernel
+  if (Named->getNumDecls() != 1)
+    return false;
   // Instantiations may deduce different arguments.
-  return Named->getNumDecls() == 1 &&
-         (Named->hasExplicitTemplateArgs() ||
-          !isa<FunctionTemplateDecl>((*Named->decls_begin())->getUnderlyingDecl()));
+  const auto *Template =
+      dyn_cast<FunctionTemplateDecl>((*Named->decls_begin())->getUnderlyingDecl());
+  return !Template || Named->getNumTemplateArgs() >=
+                          Template->getTemplateParameters()->getMinRequiredArguments();
 }
 
 /// Returns the instance of a template whose arguments the call deduces, or some of them; else null.
@@ -39,13 +46,17 @@ const FunctionDecl *deducedKernel(const Expr *Callee) {
              : nullptr;
 }
 
-/// Spells all template arguments of a kernel; returns nothing if one has no name there.
+/// Spells all template arguments of a kernel; returns nothing if one has no name there, or if a
+/// pack does not tell where it ends.
 std::optional<std::string> spellArguments(const FunctionDecl *F, const PlanBuilder &P,
                                           SourceLocation Call) {
   const SpellingContext Place{
       P.SM.getExpansionLoc(Call), F->getDeclContext()->getEnclosingNamespaceContext(), {}, {}};
   std::vector<std::string> Spelled;
-  for (const TemplateArgument &Argument : F->getTemplateSpecializationArgs()->asArray())
+  const llvm::ArrayRef<TemplateArgument> All = F->getTemplateSpecializationArgs()->asArray();
+  for (const TemplateArgument &Argument : All) {
+    if (Argument.getKind() == TemplateArgument::Pack && &Argument != &All.back())
+      return std::nullopt;
     for (const TemplateArgument &One : Argument.getKind() == TemplateArgument::Pack
                                            ? Argument.pack_elements()
                                            : llvm::ArrayRef(Argument)) {
@@ -54,51 +65,62 @@ std::optional<std::string> spellArguments(const FunctionDecl *F, const PlanBuild
         return std::nullopt;
       Spelled.push_back(std::move(*Text));
     }
+  }
   return "<" + llvm::join(Spelled, ", ") + ">";
+}
+
+/// Returns the text between two tokens, without blanks.
+std::string between(SourceLocation Before, SourceLocation After, const PlanBuilder &P) {
+  const SourceLocation From =
+      Lexer::getLocForEndOfToken(P.SM.getSpellingLoc(Before), 0, P.SM, P.Lang);
+  std::string Text =
+      Lexer::getSourceText(CharSourceRange::getCharRange(From, P.SM.getSpellingLoc(After)), P.SM,
+                           P.Lang)
+          .str();
+  llvm::erase_if(Text, clang::isWhitespace);
+  return Text;
 }
 
 std::optional<OwnLaunchPlan> planLaunch(const CUDAKernelCallExpr *Call, const PlanBuilder &P) {
   OwnLaunchPlan Result;
   const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
-  if (!namesOneKernel(Callee))
+  const auto IsDefault = [](const Expr *A) { return isa<CXXDefaultArgExpr>(A); };
+  // A pointer to the kernel has no default arguments.
+  if (!namesOneKernel(Callee) || llvm::any_of(Call->arguments(), IsDefault))
     return std::nullopt;
   SourceRange WrittenTemplateArguments;
   if (const FunctionDecl *F = deducedKernel(Callee)) {
     std::optional<std::string> Spelled = spellArguments(F, P, Call->getBeginLoc());
-    if (!Spelled)
+    if (!Spelled || Callee != Call->getCallee()->IgnoreImpCasts())
       return std::nullopt;
     Result.TemplateArguments = std::move(*Spelled);
     const auto *Named = cast<DeclRefExpr>(Callee);
     WrittenTemplateArguments = {Named->getLAngleLoc(), Named->getRAngleLoc()};
   }
-  std::vector<SourceRange> Ranges = {Call->getCallee()->getSourceRange(), Call->getRParenLoc(),
-                                     WrittenTemplateArguments};
-  for (const Expr *A : Call->getConfig()->arguments())
-    if (!isa<CXXDefaultArgExpr>(A))
-      Ranges.push_back(A->getSourceRange());
-  const Expr *const *Arguments = Call->getArgs();
-  const size_t Written = std::find_if(Arguments, Arguments + Call->getNumArgs(),
-                                      [](const Expr *A) { return isa<CXXDefaultArgExpr>(A); }) -
-                         Arguments;
   SourceRange Given;
-  if (Written > 0)
-    Given = {Arguments[0]->getBeginLoc(), Arguments[Written - 1]->getEndLoc()};
-  Ranges.push_back(Given);
-  // hipLaunchKernelGGL is a macro that launches so.
-  if (P.SM.isInSystemHeader(P.SM.getSpellingLoc(Call->getRParenLoc())) ||
-      !toCommonText(Ranges, P.SM, P.Lang))
+  if (Call->getNumArgs() > 0)
+    Given = {Call->getArg(0)->getBeginLoc(), Call->getArg(Call->getNumArgs() - 1)->getEndLoc()};
+  std::vector<SourceRange> Ranges = {Call->getCallee()->getSourceRange(), Call->getRParenLoc(),
+                                     WrittenTemplateArguments, Given};
+  const size_t Configuration = Ranges.size();
+  for (const Expr *A : Call->getConfig()->arguments())
+    if (!IsDefault(A))
+      Ranges.push_back(A->getSourceRange());
+  if (!toCommonText(Ranges, P.SM, P.Lang))
     return std::nullopt;
   Result.Kernel = Ranges[0];
   Result.Close = Ranges[1].getBegin();
   Result.WrittenTemplateArguments = Ranges[2];
-  Result.Configuration.assign(Ranges.begin() + 3, Ranges.end() - 1);
-  Result.Arguments = Ranges.back();
-  if (Result.Arguments.isValid())
-    return Result;
-  // A macro's text may be given arguments at another use.
-  const std::string Text = P.textOf({P.SM.getSpellingLoc(Result.Configuration.back().getEnd()),
-                                     P.SM.getSpellingLoc(Result.Close)});
-  if (!StringRef(Text).drop_back().rtrim().ends_with("("))
+  Result.Arguments = Ranges[3];
+  Result.Configuration.assign(Ranges.begin() + Configuration, Ranges.end());
+  // Directives, comments, and a macro's arguments that are empty at this use stand between parts.
+  const SourceRange All = {Result.Configuration.front().getBegin(),
+                           Result.Configuration.back().getEnd()};
+  const SourceLocation Next =
+      Result.Arguments.isValid() ? Result.Arguments.getBegin() : Result.Close;
+  if (between(Result.Kernel.getEnd(), All.getBegin(), P) != "<<<" ||
+      between(All.getEnd(), Next, P) != ">>>(" ||
+      between(Result.Kernel.getEnd(), Next, P).find('#') != std::string::npos)
     return std::nullopt;
   return Result;
 }
@@ -106,9 +128,23 @@ std::optional<OwnLaunchPlan> planLaunch(const CUDAKernelCallExpr *Call, const Pl
 } // namespace
 
 void planOwnLaunches(PlanBuilder &P) {
-  for (const CUDAKernelCallExpr *Call : P.Model.OwnLaunches)
-    if (std::optional<OwnLaunchPlan> Launch = planLaunch(Call, P))
-      P.Result.OwnLaunches.push_back(std::move(*Launch));
+  // A macro's text is one for all its uses.
+  std::map<SourceLocation, std::optional<OwnLaunchPlan>> ByPlace;
+  for (const OwnLaunch &Launch : P.Model.OwnLaunches) {
+    const SourceLocation Place = P.SM.getSpellingLoc(Launch.Call->getRParenLoc());
+    if (P.SM.isInSystemHeader(Place)) // hipLaunchKernelGGL is a macro that launches so
+      continue;
+    std::optional<OwnLaunchPlan> Planned;
+    if (Launch.IsStatement)
+      Planned = planLaunch(Launch.Call, P);
+    const auto [At, IsNew] = ByPlace.try_emplace(Place, Planned);
+    if (!IsNew &&
+        (!Planned || !At->second || At->second->TemplateArguments != Planned->TemplateArguments))
+      At->second.reset();
+  }
+  for (auto &[Place, Planned] : ByPlace)
+    if (Planned)
+      P.Result.OwnLaunches.push_back(std::move(*Planned));
 }
 
 } // namespace amp2hip

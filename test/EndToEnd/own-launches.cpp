@@ -47,14 +47,14 @@ int main() {
   add<<<1, 64>>>(d, 3);
   scale<<<1, 64>>>(d, 64); // with a default
   // OUT: hipLaunchKernelGGL((scale<int, 3>), 1 /* grid */, 64, 0, 0, d, 64);
-  scale<int, 3><<< 1 /* grid */, 64 // block
+  scale<int, 3><<< 1 /* grid */, 64
      >>>(d, 64);
   std::printf("%d\n", sum(d)); // CHECK: 1152
   inTemplate(d, 64);
   std::printf("%d\n", sum(d)); // CHECK: 6912
   none<<<1, 1>>>();
   LAUNCH((add<int, int>), 1, d, -1);
-  LAUNCH(scale<int>, 1, d, 64);
+  LAUNCH((scale<int, 2>), 1, d, 64);
   scale<int><<<1, 64>>>(d, 64);
   std::printf("%d\n", sum(d)); // CHECK: 27392
   Holder().go(d);

@@ -26,7 +26,7 @@ Fact fact(Fact::Kind What, const std::string &Id, Sides RunsOn = Both) {
           /*InFunction=*/true,
           /*InInstance=*/false,
           /*IsOnDemand=*/false,
-          false,
+          /*InOwnLaunch=*/false,
           {}};
 }
 

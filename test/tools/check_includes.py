@@ -11,12 +11,13 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from compilers import Command
-from kept import jobs as jobs_at_a_time, key, write_whole
+from kept import identity, jobs as jobs_at_a_time, made_once, write_whole
 
 # Read by editors, compiled by nobody.
 NOT_COMPILED = "tools/editor"
@@ -69,14 +70,16 @@ def precompiled(jobs):
             with open(path, encoding="utf-8") as file:
                 includes.update(SYSTEM_INCLUDE.findall(file.read()))
     text = "\n".join(sorted(includes)) + "\n"
-    header = os.path.join(build, "test", "precompiled-includes", key(flags, text) + ".h")
-    if not os.path.exists(header + ".pch"):
-        write_whole(header, text)
+    compiler = shutil.which("clang++-19")
+
+    def make(folder):
+        write_whole(os.path.join(folder, "all.h"), text)
         # Without the instantiations each source would make all of them again.
-        subprocess.run(["clang++-19", "-x", "c++-header", "-fpch-instantiate-templates", *flags, header,
-                        "-o", header + ".part"], check=True)
-        os.replace(header + ".part", header + ".pch")
-    return ["-include-pch", header + ".pch"]
+        subprocess.run([compiler, "-x", "c++-header", "-fpch-instantiate-templates", *flags, "all.h", "-o", "all.pch"],
+                       cwd=folder, check=True)
+
+    folder = made_once(os.path.join(build, "test", "precompiled-includes"), [identity(compiler), flags, text], make)
+    return ["-include-pch", os.path.join(folder, "all.pch")]
 
 
 def compile_alone(job):

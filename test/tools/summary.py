@@ -8,7 +8,8 @@ import re
 SLOWEST = 10
 NOT_RUN = "UNSUPPORTED"
 # What names a failure in a test's output, and how much of it is told again.
-SAYS_WHY = r"^SUMMARY: |: Failure$|error: |^\[  FAILED  \] "
+# lit puts "# | " before what a command prints.
+SAYS_WHY = r"^(# \| )?(SUMMARY: |\[  FAILED  \] )|: Failure$|^(?!# error: command failed).*error: "
 REASONS, LONGEST = 5, 300
 # What a missing feature of lit.cfg.py means to a person.
 NEEDS = {
@@ -46,7 +47,8 @@ def failures(results):
         if result["code"] not in ("FAIL", "TIMEOUT", "UNRESOLVED", "XPASS"):
             continue
         output = (result.get("output") or "").splitlines()
-        said = [line for line in output if re.search(SAYS_WHY, line)] or output[-REASONS:]
+        said = [line for line in output if re.search(SAYS_WHY, line)] or \
+            [line for line in output if line.startswith("# | ")][-REASONS:] or output[-REASONS:]
         yield f"{result['name']} failed:"
         yield from (f"  {line[:LONGEST]}" for line in said[:REASONS])
 

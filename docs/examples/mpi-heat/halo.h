@@ -20,7 +20,7 @@ public:
   /// The processes of `all` have the strips of one plate, in order, with so many own rows here.
   halo(MPI_Comm all, int rows, int columns, const concurrency::accelerator_view &av, way how);
 
-  /// Submits what has to follow the kernels for the edges, and comes before those for other rows.
+  /// To be called after the kernels for the edges are launched, and before those for other rows.
   void begin(const concurrency::array_view<float, 2> &strip);
   /// Waits for the edges, and exchanges them. What is submitted later finds the halo rows.
   void finish();

@@ -63,7 +63,8 @@ accelerator accelerator_of(int process) {
   return own;
 }
 
-/// The rows in front of those of a process; the first ones have one more where they differ.
+/// The number of rows before those of a process. If the rows do not divide, the first processes have
+/// one more.
 int first_row_of(int process, int processes, int rows) {
   return process * (rows / processes) + std::min(process, rows % processes);
 }

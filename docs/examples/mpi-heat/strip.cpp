@@ -37,7 +37,7 @@ void strip::step_inner() {
 }
 
 void strip::step(int first, int rows) {
-  // Row 0 of `from` is the one in front of row 0 of `to`.
+  // Row 0 of `from` is the one before row 0 of `to`.
   const array_view<const float, 2> from = now_.section(first - 1, 0, rows + 2, columns_);
   const array_view<float, 2> to = next_.section(first, 0, rows, columns_);
   const extent<2> inside(rows, columns_ - 2);

@@ -11,7 +11,6 @@ public:
   strip(int first, int rows, int columns, const concurrency::accelerator_view &av);
 
   int rows() const { return rows_; }
-  const concurrency::accelerator_view &where() const { return av_; }
 
   /// Submits the next step for the rows that neighbours need, and then for the others.
   void step_edges();

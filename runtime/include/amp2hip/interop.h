@@ -11,9 +11,11 @@
 #pragma once
 
 #include <amp2hip/array.h>
+#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/interop.h>
 
 #include <cstddef>
+#include <type_traits>
 
 namespace amp2hip {
 

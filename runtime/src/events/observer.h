@@ -49,8 +49,7 @@ struct transfer_description {
 struct access_description {
   queue &on;
   std::string name; // of the data: "array_view 1"
-  /// The data, as a kernel's argument. Its address is the device's, and lives as long as the
-  /// observation.
+  /// The data, as a kernel's argument. Its address is the device's while access_begins() runs.
   bound_argument data;
 };
 

@@ -248,8 +248,8 @@ void write(const launch_data &d, queue &q, const char *dense) {
   transfer({const_cast<char *>(dense), nullptr}, {d.memory, &q}, parts, reason);
 }
 
-/// Adds a launch with what it has written in `data`, which becomes what the other build wrote. A
-/// reference that is null is of another launch.
+/// Adds a launch with what it has written in `data`, which becomes what the other build wrote.
+/// `reference` is null if the other build has no launch like this one.
 void finish(recorded_launch launch, std::vector<launch_data> &data, queue &q,
             const recorded_launch *reference) {
   recorder &all = recorder::get();
@@ -372,6 +372,8 @@ public:
       return;
     recorded_use &use = data_[0].use;
     const recorded_launch *reference = all.next_reference();
+    if (!all.is_recording())
+      return;
     if (reference && !has_same_data(*reference, data_))
       reference = nullptr;
     use.before = hash_of(before_);

@@ -158,6 +158,13 @@ struct ParallelForEach {
   std::vector<const clang::CallExpr *> Instances;
 };
 
+/// A launch of the user's own kernel, `kernel<<<grid, block>>>(arguments)`, as it is written: not
+/// in an instantiation.
+struct OwnLaunch {
+  const clang::CUDAKernelCallExpr *Call;
+  bool IsStatement; ///< it is not part of an expression
+};
+
 /// The facts of one source.
 struct SourceModel {
   DialectTable Dialect;
@@ -194,8 +201,7 @@ struct SourceModel {
   /// Calls of the library's member templates that lack `template` in a template (L305).
   std::vector<clang::SourceLocation> MissingTemplates;
   std::vector<ParallelForEach> Launches; // in the order of the text
-  /// Launches of the user's own kernels, `kernel<<<grid, block>>>(arguments)`, that are statements.
-  std::vector<const clang::CUDAKernelCallExpr *> OwnLaunches;
+  std::vector<OwnLaunch> OwnLaunches;
   /// Classes with `_map_index`, which Visual C++'s parallel_for_each looks for in a compute domain.
   std::vector<const clang::CXXRecordDecl *> UserDomains;
   std::vector<PropertyRead> PropertyReads;

@@ -38,10 +38,13 @@ enum thread_mode : uint32_t {
 // worker moves on to another kernel thread. `__thread`: what `thread_local` means, of which the
 // compiler knows that nothing initialises it.
 #if defined(__HIP__) // as HIP, where device code reads what is the device's
-extern __device__ hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+#define HIP_CPU_COORDINATES __device__
 #else
-extern __thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+#define HIP_CPU_COORDINATES __thread
 #endif
+// One declaration, because amp2hip compares what names mean in both.
+extern HIP_CPU_COORDINATES hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+#undef HIP_CPU_COORDINATES
 
 // So that no compiler gives the ways of a branch barriers of their own.
 #if defined(__clang__)
@@ -284,11 +287,19 @@ extern "C" hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_byte
 #define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                         \
   kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__)
 #else
-/// As HIP spells it. Dynamic shared memory is not supported.
-template <typename... Parameters, typename... Arguments>
+namespace hip_cpu {
+template <typename Type> struct same {
+  typedef Type type;
+};
+} // namespace hip_cpu
+
+/// As HIP spells it. The arguments are converted to the kernel's parameters where it is called.
+/// Dynamic shared memory is not supported.
+template <typename... Parameters>
 void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,
-                        uint32_t /*shared_bytes*/, hipStream_t stream, Arguments &&...arguments) {
+                        uint32_t /*shared_bytes*/, hipStream_t stream,
+                        typename hip_cpu::same<Parameters>::type... arguments) {
   (void)hip_cpu::launch_kernel(kernel, grid, block, stream,
-                               static_cast<Arguments &&>(arguments)...);
+                               static_cast<Parameters &&>(arguments)...);
 }
 #endif
