@@ -223,13 +223,15 @@ std::vector<launch_value> values_of(const std::vector<launch_parameter> &paramet
   return values;
 }
 
-/// Whether a kernel has the same data, as far as can be told without its contents.
-bool has_same_data(const recorded_launch &reference, const std::vector<launch_data> &data) {
-  bool is_same = reference.uses.size() == data.size();
+/// Returns what the other build has done in the place of the next launch, if that had the same data
+/// as far as can be told without its contents; else null. May stop the recording.
+const recorded_launch *reference_with(const std::vector<launch_data> &data) {
+  const recorded_launch *reference = recorder::get().next_reference();
+  bool is_same = reference && reference->uses.size() == data.size();
   for (std::size_t i = 0; is_same && i < data.size(); ++i)
-    is_same = reference.uses[i].is_written == data[i].use.is_written &&
-              reference.uses[i].bytes == data[i].use.bytes;
-  return is_same;
+    is_same = reference->uses[i].is_written == data[i].use.is_written &&
+              reference->uses[i].bytes == data[i].use.bytes;
+  return is_same ? reference : nullptr;
 }
 
 std::vector<char> read(const launch_data &d, queue &q) {
@@ -300,9 +302,7 @@ launch_recording::launch_recording(const launch_description &launch)
   recorder &all = recorder::get();
   if (!all.is_recording())
     return;
-  reference_ = all.next_reference();
-  if (reference_ && !has_same_data(*reference_, data_))
-    reference_ = nullptr;
+  reference_ = reference_with(data_);
   for (std::size_t i = 0; i < data_.size(); ++i) {
     launch_data &d = data_[i];
     const std::vector<char> contents = read(d, queue_);
@@ -371,11 +371,9 @@ public:
     if (!all.is_recording())
       return;
     recorded_use &use = data_[0].use;
-    const recorded_launch *reference = all.next_reference();
+    const recorded_launch *reference = reference_with(data_);
     if (!all.is_recording())
       return;
-    if (reference && !has_same_data(*reference, data_))
-      reference = nullptr;
     use.before = hash_of(before_);
     all.add_contents(use.before, before_);
     recorded_launch launch;
