@@ -17,7 +17,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from compilers import Command
-from kept import identity, jobs as jobs_at_a_time, made_once, write_whole
+from kept import identity, jobs as jobs_at_a_time, made_once
 
 # Read by editors, compiled by nobody.
 NOT_COMPILED = "tools/editor"
@@ -73,10 +73,10 @@ def precompiled(jobs):
     compiler = shutil.which("clang++-19")
 
     def make(folder):
-        write_whole(os.path.join(folder, "all.h"), text)
-        # Without the instantiations each source would make all of them again.
-        subprocess.run([compiler, "-x", "c++-header", "-fpch-instantiate-templates", *flags, "all.h", "-o", "all.pch"],
-                       cwd=folder, check=True)
+        # From standard input: a header in `folder`, which is renamed, would not be found again. Without the
+        # instantiations each source would make all of them again.
+        subprocess.run([compiler, "-x", "c++-header", "-fpch-instantiate-templates", *flags, "-", "-o", "all.pch"],
+                       cwd=folder, input=text, text=True, check=True)
 
     folder = made_once(os.path.join(build, "test", "precompiled-includes"), [identity(compiler), flags, text], make)
     return ["-include-pch", os.path.join(folder, "all.pch")]
@@ -89,7 +89,7 @@ def compile_alone(job):
     result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode == 0:
         return None
-    errors = [line for line in result.stdout.splitlines() if ": error: " in line]
+    errors = [line for line in result.stdout.splitlines() if "error: " in line]
     return "\n  ".join([f"{os.path.relpath(path, root)} does not compile alone:", *errors[:3]])
 
 
