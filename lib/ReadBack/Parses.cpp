@@ -76,6 +76,8 @@ public:
                     llvm::function_ref<void(CompilerInstance &)> Use)
       : CodePage(CodePage), Bodies(Bodies), Use(Use) {}
 
+  bool hasLaunches() const { return HasLaunches; }
+
 protected:
   class Consumer : public ASTConsumer {
   public:
@@ -95,14 +97,21 @@ protected:
     return std::make_unique<Consumer>(CI.getSourceManager());
   }
   void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    const SourceManager &SM = CI.getSourceManager();
+    CI.getPreprocessor().setTokenWatcher([&](const Token &T) {
+      HasLaunches |=
+          T.is(tok::lesslessless) && !SM.isInSystemHeader(SM.getSpellingLoc(T.getLocation()));
+    });
     SyntaxOnlyAction::ExecuteAction();
-    Use(getCompilerInstance());
+    Use(CI);
   }
 
 private:
   const StringRef CodePage;
   const LibraryBodies Bodies;
   const llvm::function_ref<void(CompilerInstance &)> Use;
+  bool HasLaunches = false;
 };
 
 class ParseSourceAction : public SyntaxOnlyAction {
@@ -172,7 +181,7 @@ void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceF
 
 } // namespace
 
-void parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRef SourceFile,
+bool parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRef SourceFile,
                  ParseKind Kind, LibraryBodies Bodies,
                  llvm::function_ref<void(CompilerInstance &, llvm::ArrayRef<ParseError>)> Use) {
   std::shared_ptr<CompilerInvocation> Invocation = parseOnly(Source.Invocation);
@@ -190,6 +199,7 @@ void parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRe
   ParseOutputAction Action(Source.How.CodePage, Bodies,
                            [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
   CI.ExecuteAction(Action);
+  return Action.hasLaunches();
 }
 
 void parseSourceForDevice(const SourceAsGiven &Source,

@@ -25,8 +25,9 @@ struct ParseError {
 enum class LibraryBodies { Skipped, Parsed };
 
 /// Parses the output from memory for the language and target Kind, with the flags of the source,
-/// and calls Use with the result and its errors.
-void parseOutput(
+/// and calls Use with the result and its errors. Returns true if the output has launches `<<<>>>`
+/// of its own, which are not C++.
+bool parseOutput(
     const OutputText &Output, const SourceAsGiven &Source, llvm::StringRef SourceFile,
     ParseKind Kind, LibraryBodies Bodies,
     llvm::function_ref<void(clang::CompilerInstance &, llvm::ArrayRef<ParseError>)> Use);

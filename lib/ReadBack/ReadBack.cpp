@@ -29,8 +29,11 @@ public:
     if (SidesDiffer)
       compare(ParseKind::HipHost, /*Host=*/true, /*Device=*/false);
     compare(ParseKind::HipDevice, /*Host=*/!SidesDiffer && !Dispatches, /*Device=*/true);
-    if (SidesDiffer || Dispatches || OfSource.OverloadsDiffer)
+    // An output with launches `<<<>>>` is for GPUs only.
+    if (!HasLaunches && (SidesDiffer || Dispatches || OfSource.OverloadsDiffer))
       compare(ParseKind::PlainCpp, /*Host=*/true, /*Device=*/true);
+    else if (Dispatches && !SidesDiffer)
+      compare(ParseKind::HipHost, /*Host=*/true, /*Device=*/false);
     DiagnosticsEngine &Diags = Parsed.getDiagnostics();
     if (Count > 0 && Diags.hasErrorOccurred())
       report(Diags, SourceLocation(), Diag::OutputNotWritten);
@@ -91,22 +94,22 @@ private:
   bool parseAndCompare(ParseKind Kind, bool Host, bool Device, LibraryBodies Bodies, bool Reports) {
     bool IsSame = false;
     const StringRef SourceFile = SM.getFileEntryRefForID(SM.getMainFileID())->getName();
-    parseOutput(Output, Source, SourceFile, Kind, Bodies,
-                [&](CompilerInstance &Parse, llvm::ArrayRef<ParseError> Errors) {
-                  const Places Where(Numbers, Parse.getSourceManager(), Output.Map,
-                                     Output.LineInFront, SM);
-                  if (!Errors.empty()) {
-                    if (Reports)
-                      reportErrors(Errors, Where, Kind);
-                    return;
-                  }
-                  const Facts Found = collectFacts(Parse.getASTContext(), Where, Kind);
-                  IsSame = true;
-                  if (Host)
-                    IsSame &= isSame(Found, ComparedSide::Host, Kind, Where, Reports);
-                  if (Device)
-                    IsSame &= isSame(Found, ComparedSide::Device, Kind, Where, Reports);
-                });
+    HasLaunches |= parseOutput(
+        Output, Source, SourceFile, Kind, Bodies,
+        [&](CompilerInstance &Parse, llvm::ArrayRef<ParseError> Errors) {
+          const Places Where(Numbers, Parse.getSourceManager(), Output.Map, Output.LineInFront, SM);
+          if (!Errors.empty()) {
+            if (Reports)
+              reportErrors(Errors, Where, Kind);
+            return;
+          }
+          const Facts Found = collectFacts(Parse.getASTContext(), Where, Kind);
+          IsSame = true;
+          if (Host)
+            IsSame &= isSame(Found, ComparedSide::Host, Kind, Where, Reports);
+          if (Device)
+            IsSame &= isSame(Found, ComparedSide::Device, Kind, Where, Reports);
+        });
     return IsSame;
   }
 
@@ -191,6 +194,7 @@ private:
   FileID OutputFile;
   std::set<SourceLocation::UIntTy> Reported;
   unsigned Count = 0;
+  bool HasLaunches = false; ///< in an output that has been parsed
 };
 
 } // namespace

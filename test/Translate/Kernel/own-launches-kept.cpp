@@ -56,3 +56,9 @@ int launch(int *p, float *q) {
   // CHECK: return EXPRESSION(none), 0;
   return EXPRESSION(none), 0;
 }
+
+// An overload for each side, and a function for both that calls it.
+int side() restrict(cpu) { return 0; }
+int side() restrict(amp) { return 1; }
+int both() restrict(cpu, amp) { return side(); }
+int launchBySide(int *p, float *q) { return launch(p, q) + both(); }
