@@ -6,12 +6,14 @@ launch stands, what it captures and what its kernel names are drawn independentl
 """
 import ingredients
 import sides
+from own_launches import own_launch
 from choices import Choices
 from evaluate import Undefined, binary, converted, run_tile, spelled
 from expressions import (NAMES, TYPES, Callable, Expr, Scope, Stmt, Writer, indented, lines_of, names_word, plain,
                          run_all)
 
-PREAMBLE = """#include <amp.h>
+PREAMBLE = """#include <hip/hip_runtime.h>
+#include <amp.h>
 #include <amp_math.h>
 #include <cstdio>
 #include <cstring>
@@ -128,6 +130,8 @@ class Program:
             self.move_into_header()
         Site(self).build()
         self.add_host_calls()
+        if choices.chance(8):
+            self.run += own_launch(self)
 
     def move_into_header(self):
         """What is declared so far is in a header of its own."""
