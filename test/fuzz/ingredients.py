@@ -592,7 +592,7 @@ def property_or_member(p):
     # What is done to the object, and what that makes of what reading it gives.
     steps = [choices.pick([("u.x = c;", lambda x, c: c), ("u.x += c;", lambda x, c: plus(x, c)),
                            ("++u.x;", lambda x, c: plus(x, 1)), ("(&u)->x = u.x + c;", lambda x, c: plus(x, c)),
-                           ("if (u.x < c) u.x = c;", lambda x, c: c if x < c else None),
+                           ("if (c > u.x) u.x = c;", lambda x, c: c if x < c else None),
                            ("u.x += u.x;", lambda x, c: plus(x, x))])
              for _ in range(choices.between(0, 2))]
     result, meaning = choices.pick([("u.x", lambda x, c: x), ("u.x + c", plus), ("U(u).x + u.x", lambda x, c: plus(x, x)),

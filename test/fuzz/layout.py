@@ -9,9 +9,11 @@ TOKEN = re.compile(r'''
   | (?P<comment>//[^\n]*|/\*.*?\*/)
   | (?P<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
   | (?P<number>\.?\d(?:[eEpP][+-]|[\w.'])*)
+  | (?P<launch>[\w:]*\w[ ]?(?:<int(?:,\ 1)?>)?\s*<<<.*?>>>\s*\(.*?\))
   | (?P<word>[A-Za-z_]\w*)
   | (?P<mark><<=|>>=|(?<=\s)>>|\.\.\.|->\*|::|->|\+\+|--|<<|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|%=|&=|\|=|\^=|[^\s])
 ''', re.VERBOSE | re.DOTALL | re.MULTILINE)
+# A launch is one token: with a comment or a directive in it, it stays for GPUs only.
 # `>>` is a shift if a space stands in front of it; else it closes two lists of template arguments.
 
 

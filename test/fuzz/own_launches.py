@@ -22,7 +22,7 @@ def own_launch(p):
     configuration += pick([[], ["0"], ["0", "nullptr"], ["0", "stream"]])
     name = pick(["", f"{p.name}::", f"::{p.name}::"]) + kernel + pick(arguments)
     given = f"device, {n}, {begin}"
-    space = pick(["", " ", "\n      ", " /* launched */ "])
+    space = pick(["", " ", "\n      "])
     launch = f"{name}{space}<<<{space}{', '.join(configuration)}{space}>>>{space}({given})"
     form = pick(["statement", "if", "for", "lambda", "macro", "braces"])
     p.feature("own-launch-" + form)
