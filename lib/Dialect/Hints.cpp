@@ -1,5 +1,6 @@
 #include "Hints.h"
 
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -54,6 +55,12 @@ std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator
         .str();
   return std::string("no address is below null; this is ") +
          (IsBelow ? "never true" : "always true");
+}
+
+std::string hintForMissingHeader(const Message &Error) {
+  if (Error.id() != diag::err_pp_file_not_found)
+    return {};
+  return "the compiler flag -I<folder> names the folder of a header; amp2hip takes it after '--'";
 }
 
 } // namespace amp2hip

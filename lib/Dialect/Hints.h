@@ -22,4 +22,7 @@ std::string hintForCpuFunction(llvm::StringRef Name, clang::SourceLocation Decla
 /// compares as addresses; Operator is its spelling. Empty if the message is about something else.
 std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator);
 
+/// The suggestion for a header that is not found; empty if the message is about something else.
+std::string hintForMissingHeader(const Message &Error);
+
 } // namespace amp2hip

@@ -74,8 +74,10 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
     for (const Message &Untranslated : Group)
       Engine.Report(Untranslated.Stored);
     const std::string Operator = operatorAt(M.location());
-    const std::string Hint =
+    std::string Hint =
         hintForOrderOfPointer(M, llvm::StringRef(Operator).substr(strlen("operator")));
+    if (Hint.empty())
+      Hint = hintForMissingHeader(M);
     if (Hint.empty())
       continue;
     Engine.setLastDiagnosticIgnored(false); // A stored diagnostic does not count as the last one.

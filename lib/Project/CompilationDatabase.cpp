@@ -11,7 +11,10 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/VirtualFileSystem.h"
+
+#include <utility>
 
 using namespace llvm;
 
@@ -25,6 +28,12 @@ std::string absolute(StringRef Path, StringRef Base) {
   sys::fs::make_absolute(Base, Result);
   sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
   return Result.str().str();
+}
+
+/// True for a database that was written on Windows: the first command or directory begins with a
+/// drive.
+bool isOfWindows(StringRef Text) {
+  return Regex("\"(command|directory|arguments)\": *\\[? *\"(\\\\\")?[A-Za-z]:[\\/]").match(Text);
 }
 
 /// True for Visual C++'s compiler, and for Clang in its cl mode.
@@ -41,14 +50,19 @@ bool isCl(ArrayRef<std::string> CommandLine) {
 /// Adds the commands of a database to a project.
 class DatabaseReader {
 public:
-  DatabaseReader(StringRef Path, Project &Into) : Path(Path), Into(Into) {}
+  DatabaseReader(StringRef Path, bool IsOfWindows, Project &Into)
+      : Path(Path), IsOfWindows(IsOfWindows), Into(Into) {}
 
   void read(const clang::tooling::CompileCommand &Command) {
     if (Command.CommandLine.empty())
       return warn("an entry has no command; it is left out");
+    const auto Directory = placeOf(Command.Directory, sys::path::parent_path(Path));
+    const auto File = placeOf(Command.Filename, Directory.value_or(""));
+    if (!Directory || !File)
+      return warnOfOtherMachine(Directory ? Command.Filename : Command.Directory);
     SourceCommand Source;
-    Source.Directory = absolute(Command.Directory, sys::path::parent_path(Path));
-    Source.File = absolute(Command.Filename, Source.Directory);
+    Source.Directory = *Directory;
+    Source.File = *File;
     // CMake generates this source to precompile headers.
     if (StringRef(sys::path::filename(Source.File)).starts_with("cmake_pch."))
       return;
@@ -79,17 +93,31 @@ public:
 
 private:
   StringRef Path;
+  const bool IsOfWindows;
   Project &Into;
+  bool IsOfOtherMachine = false;
   LinkCommands Links;
   std::map<std::string, std::string> CommandOf; ///< link commands by target
 
   void warn(const Twine &Text) { Into.Warnings.push_back((Path + ": warning: " + Text).str()); }
 
+  void warnOfOtherMachine(StringRef File) {
+    if (!std::exchange(IsOfOtherMachine, true))
+      warn("'" + File +
+           "' is a path on another machine; write this machine's folder of the sources in its "
+           "place, in all entries");
+  }
+
+  /// Returns the absolute path of a file; std::nullopt for one on another machine.
+  std::optional<std::string> placeOf(StringRef File, StringRef Base) const {
+    return IsOfWindows ? localPath(File, Base) : absolute(File, Base);
+  }
+
   void setFlags(SourceCommand &Source, ArrayRef<std::string> CommandLine, std::string &Object) {
     std::vector<std::string> Options;
     for (const std::string &Word : CommandLine.drop_front())
       if (Word != "--" &&
-          (StringRef(Word).starts_with("-") || absolute(Word, Source.Directory) != Source.File))
+          (StringRef(Word).starts_with("-") || placeOf(Word, Source.Directory) != Source.File))
         Options.push_back(Word);
     Source.IsC = sys::path::extension(Source.File) == ".c";
     if (isCl(CommandLine)) {
@@ -146,18 +174,26 @@ Expected<Project> readCompilationDatabase(StringRef FileOrFolder) {
     sys::path::append(Path, FileName);
   sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
   if (!sys::fs::exists(Path))
-    return errorAt(Path, 0, "is not found");
+    return errorAt(Path, 0,
+                   "is not found; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, and "
+                   "'bear -- make' for make");
+  Expected<std::string> Text = readText(Path);
+  if (!Text)
+    return Text.takeError();
+  const bool IsOfWindows = isOfWindows(*Text);
   std::string Why;
   std::unique_ptr<clang::tooling::CompilationDatabase> Database =
       clang::tooling::JSONCompilationDatabase::loadFromFile(
-          Path, Why, clang::tooling::JSONCommandLineSyntax::AutoDetect);
+          Path, Why,
+          IsOfWindows ? clang::tooling::JSONCommandLineSyntax::Windows
+                      : clang::tooling::JSONCommandLineSyntax::Gnu);
   if (!Database)
     return errorAt(Path, 0, "cannot be read: " + StringRef(Why).trim());
   Database = clang::tooling::expandResponseFiles(std::move(Database), vfs::getRealFileSystem());
 
   Project Result;
   Result.Name = sys::path::filename(sys::path::parent_path(Path)).str();
-  DatabaseReader Reader(Path, Result);
+  DatabaseReader Reader(Path, IsOfWindows, Result);
   for (const clang::tooling::CompileCommand &Command : Database->getAllCompileCommands())
     Reader.read(Command);
   Reader.link();

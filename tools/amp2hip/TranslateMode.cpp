@@ -3,6 +3,7 @@
 #include "AdviceMode.h"
 #include "ClOptions.h"
 #include "Explain.h"
+#include "Hints.h"
 #include "Parts.h"
 #include "TreeMode.h"
 #include "UsageError.h"
@@ -157,6 +158,8 @@ bool isOutputDirectory() { return sys::fs::is_directory(Output); }
 std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
   if (const std::string Hint = hintForArguments(Flags); !Hint.empty())
     return Hint;
+  if (const std::string Hint = hintForInputs(Inputs, IsTree); !Hint.empty())
+    return Hint;
   if (!isEncoding(SourceEncoding))
     return "unknown encoding '" + SourceEncoding + "'";
   if (Inputs.empty() && !IsTree)
@@ -164,7 +167,7 @@ std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
   if (IsTree && !Output.empty())
     return "a tree goes to --out-root, not to -o";
   if (Output.empty() && !IsTree)
-    return "no output is named";
+    return "no output is named: -o " + sys::path::stem(Inputs.front()).str() + ".hip.cpp";
   for (const std::string &Input : Inputs)
     if (!sys::fs::exists(Input))
       return "no such file: '" + Input + "'";

@@ -102,7 +102,7 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
       return readCompilationDatabase(*Found);
     }
   return projectOf(Given.Inputs.empty() ? sourcesIn(Tree.Input, Tree.OutRoot) : Given.Inputs,
-                   Given.Flags, Tree.InRoot);
+                   Tree.InRoot);
 }
 
 /// Returns the project's sources that are in the tree. If the command line names sources, returns
@@ -281,6 +281,7 @@ int runTree(const CommandLine &Given) {
     errs() << toString(Read.takeError()) << "\n";
     return 1;
   }
+  addFlags(*Read, {}, Given.Flags);
   addFlags(*Read, ExtraArgBefore, ExtraArg);
   for (const std::string &Warning : Read->Warnings)
     errs() << Warning << "\n";

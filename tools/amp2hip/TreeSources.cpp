@@ -44,7 +44,7 @@ std::vector<std::string> sourcesIn(const InputTree &Tree, StringRef LeftOut) {
   return Result;
 }
 
-Project projectOf(ArrayRef<std::string> Sources, ArrayRef<std::string> Flags, StringRef Root) {
+Project projectOf(ArrayRef<std::string> Sources, StringRef Root) {
   Project Result;
   Result.Name = sys::path::filename(Root).str();
   ProjectTarget Target;
@@ -56,7 +56,6 @@ Project projectOf(ArrayRef<std::string> Sources, ArrayRef<std::string> Flags, St
     Command.Directory = realPathOf(".");
     if (isHeader(Source) || Source.ends_with(".amp")) // Clang would not read them as C++ sources
       Command.Flags = {"-x", "c++"};
-    llvm::append_range(Command.Flags, Flags);
     Target.Sources.push_back(std::move(Command));
   }
   Result.Targets.push_back(std::move(Target));

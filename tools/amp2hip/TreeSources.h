@@ -15,8 +15,7 @@ namespace amp2hip {
 /// Returns the sources of the tree, except in \p LeftOut, sorted by path.
 std::vector<std::string> sourcesIn(const InputTree &Tree, llvm::StringRef LeftOut);
 
-/// Returns a project of these sources, each of which is compiled with the same flags.
-Project projectOf(llvm::ArrayRef<std::string> Sources, llvm::ArrayRef<std::string> Flags,
-                  llvm::StringRef Root);
+/// Returns a project of these sources, which have no flags of their own.
+Project projectOf(llvm::ArrayRef<std::string> Sources, llvm::StringRef Root);
 
 } // namespace amp2hip

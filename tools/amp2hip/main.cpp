@@ -1,6 +1,7 @@
 // amp2hip: translates C++ AMP sources on the command line.
 
 #include "Arguments.h"
+#include "Hints.h"
 #include "Pages.h"
 #include "ReportMode.h"
 #include "TranslateMode.h"
@@ -59,13 +60,15 @@ bool namesVerifyOption(ArrayRef<const char *> Arguments) {
   });
 }
 
-/// Reports why the options could not be parsed, and returns the exit code. For an option of
-/// `verify` without that subcommand, the message differs from LLVM's, which would call it unknown.
-int reportParseErrors(ArrayRef<const char *> Own, StringRef Errors) {
-  if (&commandOf(Own) == &cl::SubCommand::getTopLevel() && namesVerifyOption(Own))
-    return usageError("--devices, --tolerance and the like are options of amp2hip verify");
-  errs() << Errors;
-  return &commandOf(Own) == &verifyCommand() ? 2 : 1; // verify returns 1 for a difference
+/// Returns a message about an option that is unknown without a subcommand. LLVM would suggest an
+/// option of amp2hip for a flag of the compiler.
+std::string problemOfNames(ArrayRef<const char *> Own) {
+  if (&commandOf(Own) != &cl::SubCommand::getTopLevel())
+    return "";
+  const std::string Hint = hintForOptions(Own);
+  if (!Hint.empty() && namesVerifyOption(Own))
+    return "--devices, --tolerance and the like are options of amp2hip verify";
+  return Hint;
 }
 
 /// Hides the options of LLVM's libraries from --help.
@@ -90,11 +93,15 @@ int main(int Argc, const char **Argv) {
       return usageError(toString(std::move(E)));
 
   const ModeArguments Given = divideArguments(All);
+  if (const std::string Problem = problemOfNames(Given.Own); !Problem.empty())
+    return usageError(Problem);
   std::string Errors;
   raw_string_ostream OS(Errors);
   if (!cl::ParseCommandLineOptions(static_cast<int>(Given.Own.size()), Given.Own.data(), Overview,
-                                   &OS))
-    return reportParseErrors(Given.Own, OS.str());
+                                   &OS)) {
+    errs() << OS.str();
+    return &commandOf(Given.Own) == &verifyCommand() ? 2 : 1; // verify returns 1 for a difference
+  }
   if (verifyCommand()) {
     if (isTranslationOptionGiven())
       return usageError("verify has no options of a translation", /*ExitCode=*/2);
