@@ -105,6 +105,7 @@ std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
   Argv.push_back(Path.c_str());
   CreateInvocationOptions Options;
   DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
+  DriverOptions->Warnings.push_back("no-unknown-warning-option"); // the parse's engine warns
   Options.Diags =
       CompilerInstance::createDiagnostics(DriverOptions, makeClient(Printed, DriverOptions));
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);

@@ -77,7 +77,7 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
     return std::nullopt;
   const bool HasAmp = !Planned.Dialect.Specifiers.empty();
   std::string Marked = marked(Rewritten->Text, CI.getFrontendOpts().Inputs[0].getFile(),
-                              HasAmp && !Text.FastFloatingPoint);
+                              /*IsCopy=*/!Rewritten->IsEdited, HasAmp && !Text.FastFloatingPoint);
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 

@@ -11,7 +11,7 @@ namespace amp2hip {
 namespace {
 
 /// The GUID of the project kind that stands for a solution folder.
-constexpr StringLiteral FolderKind = "{2150E333-8FC3-42A3-9474-1A3956D46DE8}";
+constexpr StringLiteral FolderKind = "{2150E333-8FDC-42A3-9474-1A3956D46DE8}";
 
 class SolutionParser {
 public:

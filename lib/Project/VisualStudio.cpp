@@ -62,6 +62,7 @@ public:
 private:
   std::map<std::string, std::string> NameOf; ///< target names by project file
   std::set<std::string> InWork;
+  std::set<std::string> LeftOut;                             ///< files that a warning has named
   std::map<std::string, std::string> LibraryOf;              ///< targets by library name
   std::map<std::string, std::vector<std::string>> Libraries; ///< linked libraries by target
 
@@ -140,8 +141,7 @@ private:
       if (Item.Type != "ProjectReference")
         continue;
       if (!StringRef(Item.Include).ends_with_insensitive(".vcxproj")) {
-        Result.Warnings.push_back(warningAt(
-            Item.File, Item.Line, "'" + Item.Include + "' is no C++ project; it is left out"));
+        leaveOut(Item, sys::path::parent_path(From.Path), "is no C++ project");
         continue;
       }
       const std::optional<std::string> Path =
@@ -181,6 +181,13 @@ private:
     return true;
   }
 
+  /// Warns of a file that is left out, once, even if several projects name it.
+  void leaveOut(const MsBuildItem &Item, StringRef Folder, const Twine &Why) {
+    if (LeftOut.insert(localPath(Item.Include, Folder).value_or(Item.Include)).second)
+      Result.Warnings.push_back(
+          warningAt(Item.File, Item.Line, "'" + Item.Include + "' " + Why + "; it is left out"));
+  }
+
   void addFiles(ProjectTarget &Target, const MsBuildProject &Evaluated, StringRef Path) {
     const StringRef Folder = sys::path::parent_path(Path);
     for (const MsBuildItem &Item : Evaluated.Items) {
@@ -193,8 +200,7 @@ private:
         continue;
       const std::optional<std::string> File = localPath(Item.Include, Folder);
       if (!File || !sys::fs::exists(*File))
-        Result.Warnings.push_back(
-            warningAt(Item.File, Item.Line, "'" + Item.Include + "' is not found; it is left out"));
+        leaveOut(Item, Folder, "is not found");
       else if (IsHeader)
         Target.Headers.push_back(*File);
       else

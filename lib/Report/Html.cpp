@@ -64,8 +64,8 @@ public:
           "placeholder=\"Filter by file, kernel or message\" aria-label=\"Filter\" /> "
           "<small id=\"found\"></small></p>\n";
     rest();
-    kernels();
     messages();
+    kernels();
     files();
     To << "</main>\n</body>\n</html>\n";
   }
@@ -83,8 +83,11 @@ private:
     if (!Input.OutRoot.empty())
       To << " to <code>" << escaped(Input.OutRoot) << "</code>";
     To << ", by amp2hip " << escaped(Input.Version) << "</p>\n<ul class=\"figures\">\n";
-    figure(Counts.files(State::Translated), "files translated",
-           Counts.Headers ? counted(Counts.Headers, "header") + " among them" : "");
+    const unsigned Current = Counts.files(State::Current);
+    figure(Counts.files(State::Translated) + Current, "files translated",
+           Current          ? withCommas(Current) + " of them as before"
+           : Counts.Headers ? counted(Counts.Headers, "header") + " among them"
+                            : "");
     figure(Input.Kernels.size(), "kernels",
            withCommas(Counts.NamedKernels) + " named, " + withCommas(Counts.KernelsInPlace) +
                " in place");

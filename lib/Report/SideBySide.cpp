@@ -1,6 +1,7 @@
 #include "SideBySide.h"
 
 #include "Summary.h"
+#include "amp2hip/Support/ByteOrderMark.h"
 #include "amp2hip/Support/LineDiff.h"
 
 #include "llvm/Support/JSON.h"
@@ -232,6 +233,9 @@ std::string escaped(StringRef Text) {
 
 void writeSideBySide(StringRef Before, StringRef After, StringRef Anchor,
                      const std::map<unsigned, LineMarks> &Marks, raw_ostream &To) {
+  // The output's mark is before the line that amp2hip adds.
+  Before.consume_front(ByteOrderMark);
+  After.consume_front(ByteOrderMark);
   SideBySide(Before, After, Anchor, Marks, To).write();
 }
 

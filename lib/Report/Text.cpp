@@ -97,8 +97,8 @@ void writeText(const Report &R, raw_ostream &To) {
   const Summary Counts(R);
   writeFiles(Counts, R.Files.size(), To);
   writeLines(Counts, To);
-  writeKernels(R, Counts, To);
   writeMessages(R, Counts, To);
+  writeKernels(R, Counts, To);
   writeRest(R, To);
 }
 

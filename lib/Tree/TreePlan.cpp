@@ -125,7 +125,8 @@ FilePlan TreePlan::plan(const std::string &Path,
                    ? appliedWithLines(File.Before, Both.Changes, Names)
                    : applied(File.Before, Both.Changes);
   if (IsTranslated)
-    File.After = marked(File.After, Path, Tree.AmpMains.count(Path) && !Options.FastFloatingPoint);
+    File.After = marked(File.After, Path, /*IsCopy=*/false,
+                        Tree.AmpMains.count(Path) && !Options.FastFloatingPoint);
   File.LinesBefore = lineCount(File.Before);
   File.LinesTouched = linesTouched(File.Before, Both.Changes);
   return Plan;

@@ -83,21 +83,21 @@ TEST(SeenMessages, OneWithoutAPlaceIsItsSources) {
 }
 
 TEST(Output, IsRecognisedByItsFirstLine) {
-  const std::string Marked = marked("int a;\n", "a.cpp", /*IsContractionOff=*/false);
+  const std::string Marked = marked("int a;\n", "a.cpp", /*IsCopy=*/false, /*IsContractionOff=*/false);
   EXPECT_TRUE(isGenerated(Marked));
   EXPECT_FALSE(isGenerated("int a;\n"));
-  EXPECT_EQ(marked(Marked, "b.cpp", /*IsContractionOff=*/true), Marked);
-  EXPECT_NE(marked("int a;\n", "a.cpp", /*IsContractionOff=*/true), Marked);
+  EXPECT_EQ(marked(Marked, "b.cpp", /*IsCopy=*/true, /*IsContractionOff=*/true), Marked);
+  EXPECT_NE(marked("int a;\n", "a.cpp", /*IsCopy=*/false, /*IsContractionOff=*/true), Marked);
 }
 
 TEST(Output, ReplacesWhatAmp2hipHasWritten) {
   auto Directory = TemporaryDirectory::create();
   ASSERT_TRUE(bool(Directory));
   const std::string File = (*Directory)->file("out.cpp");
-  const std::string First = marked("int a;\n", "a.cpp", false);
+  const std::string First = marked("int a;\n", "a.cpp", false, false);
   EXPECT_FALSE(bool(writeOutput(File, First, /*Overwrite=*/false)));
   EXPECT_EQ(contentsOf(File), First);
-  const std::string Second = marked("int b;\n", "a.cpp", false);
+  const std::string Second = marked("int b;\n", "a.cpp", false, false);
   EXPECT_FALSE(bool(writeOutput(File, Second, /*Overwrite=*/false)));
   EXPECT_EQ(contentsOf(File), Second);
 }

@@ -9,15 +9,14 @@
 
 namespace amp2hip {
 
-/// Returns the first line of the files that amp2hip writes, by which it recognises them.
-std::string generatedBy(llvm::StringRef Source);
-/// Returns true if the text begins with such a line.
+/// Returns true if the text begins with the line by which amp2hip recognises what it has written.
 bool isGenerated(llvm::StringRef Text);
 
-/// Returns the text with lines in front that name its source and, if \p IsContractionOff, turn the
-/// contraction of floating point off. A text that already has the first of these lines is returned
-/// as it is.
-std::string marked(llvm::StringRef Text, llvm::StringRef Source, bool IsContractionOff);
+/// Returns the text with lines before it that name its source, say whether it is a copy of that,
+/// and, if \p IsContractionOff, turn the contraction of floating point off. A text that already has
+/// the first of these lines is returned as it is.
+std::string marked(llvm::StringRef Text, llvm::StringRef Source, bool IsCopy,
+                   bool IsContractionOff);
 
 /// Writes a file completely or not at all; `-` stands for standard output. Fails if the file exists
 /// and was not written by amp2hip, unless \p Overwrite. A file that has these contents already is
