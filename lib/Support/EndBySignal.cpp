@@ -1,5 +1,7 @@
 #include "EndBySignal.h"
 
+#include "amp2hip/Support/Process.h"
+
 #include "llvm/Support/Signals.h"
 
 #include <csignal>
@@ -21,6 +23,8 @@ std::atomic<int> Children[MaxChildren]; // process numbers; 0 is a free slot
 std::atomic<int> StartingChildren{0};
 std::atomic<int> PendingSignal{0}; // postponed while a child is being started
 std::atomic<bool> IsEnding{false};
+char EndedMessage[4096];
+std::atomic<size_t> EndedMessageSize{0};
 
 void endBySignal(int Signal) {
   IsEnding = true;
@@ -37,6 +41,7 @@ void endBySignal(int Signal) {
   sys::RunInterruptHandlers(); // removes the files
   if (*EndedDirectory)
     ::rmdir(EndedDirectory);
+  [[maybe_unused]] const ssize_t Written = ::write(STDERR_FILENO, EndedMessage, EndedMessageSize);
   std::signal(Signal, SIG_DFL);
   sigset_t Set;
   sigemptyset(&Set);
@@ -64,6 +69,12 @@ bool installHandler() {
 } // namespace
 
 void handleEndingSignals() { [[maybe_unused]] static const bool IsInstalled = installHandler(); }
+
+void setMessageOfSignal(const std::string &Text) {
+  handleEndingSignals();
+  EndedMessageSize = 0;
+  EndedMessageSize = Text.copy(EndedMessage, sizeof EndedMessage);
+}
 
 void blockIfEnding() {
   while (IsEnding)

@@ -3,6 +3,7 @@
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <tuple>
@@ -22,8 +23,24 @@ void locate(RecordedMessage &Message, const std::string &Path, StringRef Text, u
 }
 
 void printToErrors(const RecordedMessage &M) {
-  errs() << placeOf(M.File, M.Line, M.Column) << ": " << wordFor(M.Of) << ": " << M.Text
-         << (M.Rule.empty() ? "" : " [" + M.Rule + "]") << "\n";
+  using Severity = RecordedMessage::Severity;
+  errs() << placeOf(M.File, M.Line, M.Column) << ": ";
+  WithColor(errs(), M.Of == Severity::Error     ? HighlightColor::Error
+                    : M.Of == Severity::Warning ? HighlightColor::Warning
+                                                : HighlightColor::Note)
+      << wordFor(M.Of) << ": ";
+  errs() << M.Text << (M.Rule.empty() ? "" : " [" + M.Rule + "]") << "\n";
+}
+
+/// Returns the text without the terminal's escape sequences for colours.
+std::string withoutColors(StringRef Text) {
+  std::string Result;
+  while (!Text.empty()) {
+    const size_t Escape = Text.find("\033[");
+    Result += Text.take_front(Escape);
+    Text = Escape == StringRef::npos ? StringRef() : Text.drop_front(Escape).split('m').second;
+  }
+  return Result;
 }
 
 } // namespace
@@ -46,7 +63,7 @@ RecordedMessage TreeMessages::compose(Diag Message, const Arguments &...Values) 
 void TreeMessages::print(const SourceResult &Result, StringRef Directory) {
   for (const RecordedMessage &M : Result.Messages)
     if (Printed.add(M, Directory))
-      errs() << M.Printed;
+      errs() << (errs().has_colors() ? M.Printed : withoutColors(M.Printed));
 }
 
 void TreeMessages::keep(const SourceResult &Result, StringRef Directory) {

@@ -9,6 +9,7 @@
 #include "llvm/Support/ThreadPool.h"
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -66,6 +67,7 @@ SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
 } // namespace
 
 void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Options,
+                 llvm::function_ref<void(size_t, size_t)> Waiting,
                  llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done) {
   llvm::Expected<std::unique_ptr<TemporaryDirectory>> Temporary = TemporaryDirectory::create();
   if (!Temporary) {
@@ -94,7 +96,10 @@ void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Option
     });
   for (size_t I = 0; I < Sources.size(); ++I) {
     std::unique_lock<std::mutex> Lock(Mutex);
-    HasMore.wait(Lock, [&] { return Finished.count(I); });
+    while (!Finished.count(I)) {
+      Waiting(Finished.size(), I);
+      HasMore.wait_for(Lock, std::chrono::seconds(1));
+    }
     std::unique_ptr<SourceResult> Result = std::move(Finished[I]);
     Lock.unlock();
     Done(I, std::move(Result));

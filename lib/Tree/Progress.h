@@ -1,36 +1,34 @@
-// A progress bar on the terminal.
+// How far a run is: a bar on a terminal, a line every ten seconds elsewhere.
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
+#include "amp2hip/Tree/Tree.h"
+
+#include <chrono>
+#include <string>
 
 namespace amp2hip {
 
 class Progress {
 public:
-  /// Prints nothing unless IsShown.
-  Progress(size_t Total, bool IsShown) : Total(Total), IsShown(IsShown) { show(0, ""); }
+  Progress(size_t Total, ProgressForm Shown);
   ~Progress() { clear(); }
 
-  /// Shows the number of finished steps, and the file that is read next.
-  void show(size_t Done, llvm::StringRef Next) {
-    if (!IsShown || Total == 0)
-      return;
-    constexpr size_t Width = 24;
-    const size_t Filled = Done * Width / Total;
-    llvm::errs() << "\r[" << std::string(Filled, '#') << std::string(Width - Filled, '.') << "] "
-                 << Done << "/" << Total << " " << llvm::sys::path::filename(Next) << "\033[K";
-  }
+  /// Shows the number of finished steps and the file that the run waits for. To be called about
+  /// once a second.
+  void show(size_t Done, llvm::StringRef File);
   /// Removes the bar before other output.
-  void clear() {
-    if (IsShown && Total != 0)
-      llvm::errs() << "\r\033[K";
-  }
+  void clear();
 
 private:
+  using Clock = std::chrono::steady_clock;
+
+  /// Returns ", about 40 s left"; an empty string as long as nothing is known.
+  std::string timeLeft(size_t Done) const;
+
   const size_t Total;
-  const bool IsShown;
+  const ProgressForm Shown;
+  const Clock::time_point Begun = Clock::now();
+  Clock::time_point LastLine = Begun;
 };
 
 } // namespace amp2hip

@@ -7,6 +7,7 @@
 #include "TreeTranslations.h"
 #include "TreeWriter.h"
 #include "amp2hip/Support/Paths.h"
+#include "amp2hip/Support/Process.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -43,6 +44,10 @@ void printError(Error E) { WithColor::error(errs(), "amp2hip") << toString(std::
 
 /// Reads the sources, plans the files and writes them. The roots are real paths.
 TreeOutcome run(const TreeOptions &Options) {
+  if (keepsResults(Options) && Options.ShownProgress != ProgressForm::None)
+    setMessageOfSignal(
+        "\namp2hip: ended by a signal; what has been read is kept, and the same command "
+        "goes on from there\n");
   TreeMessages Messages(Options);
   Store Earlier(Options.OutRoot, settings(Options), keepsResults(Options));
   TreeTranslations Tree = readTree(Options, Earlier, Messages);

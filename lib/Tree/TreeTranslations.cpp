@@ -53,17 +53,18 @@ private:
         Numbers.push_back(I);
       }
     }
-    Progress Bar(ToRead.size(), Options.ShowProgress);
-    readSources(ToRead, {Options.Program, Options.SourceOptions, Options.Jobs, Options.StopOnError},
-                [&](size_t I, std::unique_ptr<SourceResult> Result) {
-                  Bar.clear();
-                  if (Result) {
-                    Messages.print(*Result, ToRead[I].Source->Directory);
-                    Earlier.remember(ToRead[I], *Result);
-                  }
-                  Bar.show(I + 1, I + 1 < ToRead.size() ? ToRead[I + 1].Source->File : "");
-                  All[Numbers[I]] = std::move(Result);
-                });
+    Progress Bar(ToRead.size(), Options.ShownProgress);
+    readSources(
+        ToRead, {Options.Program, Options.SourceOptions, Options.Jobs, Options.StopOnError},
+        [&](size_t Done, size_t I) { Bar.show(Done, ToRead[I].Source->File); },
+        [&](size_t I, std::unique_ptr<SourceResult> Result) {
+          Bar.clear();
+          if (Result) {
+            Messages.print(*Result, ToRead[I].Source->Directory);
+            Earlier.remember(ToRead[I], *Result);
+          }
+          All[Numbers[I]] = std::move(Result);
+        });
     return All;
   }
 

@@ -10,7 +10,10 @@ namespace amp2hip {
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
                  const ReadOptions &Read, TextOptions Text, bool IsChecked,
                  const std::string &ResultFile) {
-  MessageRecorder Messages(Flags);
+  // The messages are printed by another process, which knows whether there is a terminal.
+  std::vector<std::string> Printed = Flags;
+  Printed.insert(Printed.begin(), "-fdiagnostics-color=always");
+  MessageRecorder Messages(Printed);
   Text.ByFile = true;
   Text.AsOneText = IsChecked;
   MessageOptions ToRecorder;

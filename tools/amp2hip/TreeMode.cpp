@@ -228,11 +228,26 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.MergeEdits = Merge;
   Result.BackupSuffix = BackupSuffix;
   Result.FastFloatingPoint = Given.Text.FastFloatingPoint;
-  Result.ShowProgress = !Quiet && errs().is_displayed();
+  Result.ShownProgress = Quiet                   ? ProgressForm::None
+                         : errs().is_displayed() ? ProgressForm::Bar
+                                                 : ProgressForm::Lines;
   Result.Renamed = *renamedEndings();
   Result.LineDirectives = Given.Text.LineDirectives;
   Result.Version = AMP2HIP_VERSION;
   return Result;
+}
+
+/// Prints what to do after a run that has written a tree.
+void printNextSteps(const TreeOutcome &Outcome, bool HasPage) {
+  if (!Outcome.IsComplete)
+    errs()
+        << "next      mend what is said, and run the same command again: only what has changed is "
+           "read\n";
+  else if (!InPlace)
+    errs() << "next      cmake -S " << OutRoot << " -B " << OutRoot
+           << "-build -DCMAKE_CXX_COMPILER=clang++-19\n";
+  if (!HasPage)
+    errs() << "          --report=html:report.html shows each file before and after\n";
 }
 
 /// Writes the reports about a tree. Returns the exit code.
@@ -244,6 +259,10 @@ int reportOutcome(const TreeOutcome &Outcome, std::vector<ReportRequest> Request
   const bool AreWritten = writeReports(Requests, Outcome.Result, Read);
   if (!Quiet && !Examine && !Check)
     writeReport(Outcome.Result, ReportFormat::Text, explanationOf, errs());
+  if (!Quiet && isWriting())
+    printNextSteps(Outcome, any_of(Requests, [](const ReportRequest &R) {
+                     return R.Form == ReportFormat::Html;
+                   }));
   if (!Outcome.IsComplete || !AreWritten)
     return 1;
   return Check && Outcome.HasWork ? 2 : 0;

@@ -28,4 +28,7 @@ struct ProcessEnd {
 ProcessEnd runProcess(llvm::StringRef Program, llvm::ArrayRef<llvm::StringRef> Arguments,
                       llvm::ArrayRef<std::optional<llvm::StringRef>> Redirects = {});
 
+/// Sets what is written on standard error when a signal ends this program; nothing by default.
+void setMessageOfSignal(const std::string &Text);
+
 } // namespace amp2hip

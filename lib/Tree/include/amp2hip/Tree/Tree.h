@@ -17,6 +17,9 @@
 
 namespace amp2hip {
 
+/// Nothing, a bar on a terminal, or a line every ten seconds.
+enum class ProgressForm { None, Bar, Lines };
+
 /// Says what a translation of a tree reads and writes.
 struct TreeOptions {
   std::string InRoot;
@@ -52,8 +55,8 @@ struct TreeOptions {
   /// Writes line directives that name the lines of the sources into translated files: always,
   /// never, or into those that have some of their own.
   std::optional<bool> LineDirectives;
-  /// Shows on standard error which source is being read.
-  bool ShowProgress = false;
+  /// How standard error shows how far the run is.
+  ProgressForm ShownProgress = ProgressForm::None;
   /// Returns additional text files of the output, by their path below OutRoot. It is called when
   /// the files that sources read are written.
   std::function<std::vector<std::pair<std::string, std::string>>(const OutputTree &)> Beside;
