@@ -86,7 +86,7 @@ std::string reasonFor(const ReportFile &File, const Report &R) {
   case ReportFile::State::Failed:
     if (const unsigned Errors = errorsIn(File.Path, R))
       return "it has " + counted(Errors, "error");
-    return "a file that it includes has errors";
+    return File.Problem.empty() ? "a file that it includes has errors" : File.Problem;
   }
   llvm_unreachable("a state that is not listed");
 }

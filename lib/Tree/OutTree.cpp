@@ -6,6 +6,7 @@
 #include "amp2hip/Support/Process.h"
 #include "amp2hip/Support/Temporary.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -24,8 +25,17 @@ constexpr int MostSteps = 1000; // more than a path has folders and links
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 raw_ostream &note() { return WithColor::note(errs(), "amp2hip"); }
 
-/// Returns Base with the changes of both texts, as `git merge-file` merges them; none if they
-/// change the same lines, or if there is no git.
+/// The name of the user's text between git's marks of a conflict.
+constexpr StringLiteral Edits = "your edits";
+
+/// Returns the line of the first conflict that git has marked in the text, or 0.
+unsigned conflictIn(StringRef Text) {
+  const size_t Mark = ("\n" + Text).str().find(("\n<<<<<<< " + Edits + "\n").str());
+  return Mark == std::string::npos ? 0 : Text.take_front(Mark).count('\n') + 1;
+}
+
+/// Returns Base with the changes of both texts, as `git merge-file` merges them, with both texts
+/// between marks where they change the same lines; none if there is no git.
 std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef Theirs) {
   const auto Git = sys::findProgramByName("git");
   if (!Git)
@@ -43,9 +53,13 @@ std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef
       consumeError(std::move(E));
       return std::nullopt;
     }
-  if (!runProcess(*Git, {*Git, "merge-file", "-p", "-q", Names[0], Names[1], Names[2]},
-                  {"", Names[3].str(), ""})
-           .isSuccess())
+  const ProcessEnd End =
+      runProcess(*Git,
+                 {*Git, "merge-file", "-p", "-q", "-L", Edits, "-L", "the last translation", "-L",
+                  "the new translation", Names[0], Names[1], Names[2]},
+                 {"", Names[3].str(), ""});
+  constexpr int MostConflicts = 127; // which the exit status counts
+  if (!End.HasStarted || End.ReturnCode < 0 || End.ReturnCode > MostConflicts)
     return std::nullopt;
   return contentsOf(Names[3]);
 }
@@ -91,6 +105,18 @@ void OutTree::removeOwnLinks(StringRef Output) const {
   }
 }
 
+OutTree::Outcome OutTree::failed(const std::string &Path, const Twine &Why) {
+  Problem = Why.str();
+  error() << Path << ": " << Problem << "\n";
+  return Outcome::Failed;
+}
+
+/// Remembers the text of an output that the translation gives.
+void OutTree::remember(const OutFile &File) {
+  Earlier.rememberWritten(File.Path, File.Source.empty() ? "" : Options.relative(File.Source),
+                          File.Text);
+}
+
 OutTree::Outcome OutTree::put(const OutFile &File) {
   const std::string Path = pathOf(File.Path);
   if (Options.OutputAction == TreeOptions::Action::Write && !Options.isInPlace())
@@ -98,45 +124,50 @@ OutTree::Outcome OutTree::put(const OutFile &File) {
   const std::optional<std::string> Existing = contentsOf(Path);
   const std::optional<std::string> Base = Earlier.written(File.Path);
   if (Existing == File.Text) {
-    Earlier.rememberWritten(File.Path, File.Text);
+    remember(File);
     return Outcome::UpToDate;
   }
   if (!Options.isInPlace() && isInput(Path)) {
-    error() << Path << ": the output would "
-            << (Existing ? "replace a source\n" : "be written among the sources\n");
-    return Outcome::Failed;
+    return failed(Path, Existing ? "the output would replace a source"
+                                 : "the output would be written among the sources");
   }
   if (!Existing || Options.Force || Options.isInPlace() || Earlier.hasWritten(File.Path, *Existing))
     return write(File, File.Text);
   if (Base)
     return keepOrMerge(File, *Base, *Existing);
-  if (!isGenerated(*Existing)) {
-    error() << Path << ": exists and was not written by amp2hip; use --force to replace it\n";
-    return Outcome::Failed;
-  }
+  if (!isGenerated(*Existing))
+    return failed(Path, "exists and was not written by amp2hip; use --force to replace it");
   return write(File, File.Text);
 }
 
 OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Base,
                                       const std::string &Edited) {
+  const std::string Path = pathOf(File.Path);
+  const auto Conflict = [&](unsigned Line) {
+    return failed(Path + ":" + std::to_string(Line),
+                  "your edits and the new translation change the same lines; keep what is right of "
+                  "the text between '<<<<<<<' and '>>>>>>>'");
+  };
+  if (const unsigned Line = conflictIn(Edited))
+    return Conflict(Line);
   if (File.Text == Base) // the translation has not changed
     return Outcome::Kept;
-  if (Options.MergeEdits) {
-    if (const auto Both = mergedByGit(Edited, Base, File.Text)) {
-      const Outcome Result = write(File, *Both);
-      // The next translation is compared with this one, not with the merged text.
-      if (Result == Outcome::Written)
-        Earlier.rememberWritten(File.Path, File.Text);
-      return Result;
-    }
-    error() << pathOf(File.Path)
-            << ": the new translation and your edits change the same lines, or there is no "
-            << "git to merge them; it is left as it is\n";
-    return Outcome::Failed;
+  if (!Options.MergeEdits) {
+    note() << Path << ": edited since it was written, and left as it is; "
+           << "--merge brings your edits and the new translation together, --force drops them\n";
+    return Outcome::Outdated;
   }
-  note() << pathOf(File.Path) << ": edited since it was written, and left as it is; "
-         << "--merge brings your edits and the new translation together, --force drops them\n";
-  return Outcome::Outdated;
+  if (Options.OutputAction == TreeOptions::Action::Nothing)
+    return Outcome::Outdated;
+  const auto Both = mergedByGit(Edited, Base, File.Text);
+  if (!Both)
+    return failed(Path, "there is no git to merge your edits and the new translation");
+  const Outcome Result = write(File, *Both);
+  // The next translation is compared with this one, not with the merged text.
+  if (Result == Outcome::Written)
+    remember(File);
+  const unsigned Line = conflictIn(*Both);
+  return Line && Result == Outcome::Written ? Conflict(Line) : Result;
 }
 
 OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
@@ -145,17 +176,18 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
   case TreeOptions::Action::Nothing:
     return Outcome::Written;
   case TreeOptions::Action::Diff:
-    writeUnifiedDiff(File.Source.empty() ? "/dev/null" : "a/" + File.Path, File.Before,
-                     "b/" + File.Path, Text, outs());
+    if (const auto Existing = contentsOf(Path))
+      writeUnifiedDiff("a/" + File.Path, *Existing, "b/" + File.Path, Text, outs());
+    else
+      writeUnifiedDiff(File.Source.empty() ? "/dev/null" : "a/" + File.Path, File.Before,
+                       "b/" + File.Path, Text, outs());
     return Outcome::Written;
   case TreeOptions::Action::Write:
     break;
   }
   if (const auto E = sys::fs::create_directories(sys::path::parent_path(Path),
-                                                 /*IgnoreExisting=*/true, sys::fs::all_all)) {
-    error() << Path << ": cannot be written: " << E.message() << "\n";
-    return Outcome::Failed;
-  }
+                                                 /*IgnoreExisting=*/true, sys::fs::all_all))
+    return failed(Path, "cannot be written: " + E.message());
   if (Options.isInPlace() && !Options.BackupSuffix.empty())
     if (Error E = writeOutput(Path + Options.BackupSuffix, contentsOf(Path).value_or(""),
                               Options.Force)) {
@@ -165,7 +197,7 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
   // This comes first: a run that is ended in between must not leave a text that looks like the
   // user's.
   if (Text == File.Text)
-    Earlier.rememberWritten(File.Path, Text);
+    remember(File);
   if (Error E = writeOutput(Path, Text, /*Overwrite=*/true)) {
     error() << toString(std::move(E)) << "\n";
     return Outcome::Failed;
@@ -177,13 +209,47 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
   return Outcome::Written;
 }
 
+std::vector<std::pair<std::string, std::string>> OutTree::gone() const {
+  std::vector<std::pair<std::string, std::string>> Result = Earlier.allWritten();
+  erase_if(Result, [&](const auto &Written) {
+    return Written.second.empty() || sys::fs::exists(Options.InRoot + "/" + Written.second);
+  });
+  return Result;
+}
+
+OutTree::Outcome OutTree::putGone(const std::string &Path, const std::string &Source) {
+  const std::string Output = pathOf(Path);
+  const std::optional<std::string> Existing = contentsOf(Output);
+  if (!Existing || isInput(Output)) {
+    Earlier.forgetWritten(Path);
+    return Outcome::UpToDate;
+  }
+  const bool IsEdited = !Earlier.hasWritten(Path, *Existing);
+  if (!Options.Prune || (IsEdited && !Options.Force)) {
+    note() << Output << ": its source '" << Source << "' is gone; "
+           << (IsEdited ? "it has been edited, and is left" : "--prune removes it") << "\n";
+    return Outcome::Kept;
+  }
+  if (Options.OutputAction == TreeOptions::Action::Diff)
+    writeUnifiedDiff("a/" + Path, *Existing, "/dev/null", "", outs());
+  if (Options.OutputAction != TreeOptions::Action::Write)
+    return Outcome::Written;
+  if (const auto E = sys::fs::remove(Output))
+    return failed(Output, "cannot be removed: " + E.message());
+  Earlier.forgetWritten(Path);
+  // Folders that this leaves empty go too.
+  for (StringRef Above = sys::path::parent_path(Output);
+       Above.size() > Options.OutRoot.size() && fs::is_empty(Above.str());
+       Above = sys::path::parent_path(Above))
+    if (sys::fs::remove(Above))
+      break;
+  return Outcome::Written;
+}
+
 OutTree::Outcome OutTree::putLink(const std::string &Path, const std::string &Target) {
   const std::string Link = pathOf(Path), To = pathOf(Target);
   const std::string Folder = sys::path::parent_path(Link).str();
-  const auto Fail = [&](const Twine &Why) {
-    error() << Link << ": " << Why << "\n";
-    return Outcome::Failed;
-  };
+  const auto Fail = [&](const Twine &Why) { return failed(Link, Why); };
   if (!sys::fs::exists(To))
     return Outcome::UpToDate;
   if (isInput(Folder))
@@ -209,7 +275,7 @@ OutTree::Outcome OutTree::putLink(const std::string &Path, const std::string &Ta
   }
   if (IsRight)
     return Outcome::UpToDate;
-  Earlier.rememberWritten(Path, Leads);
+  Earlier.rememberWritten(Path, /*Source=*/"", Leads);
   if (const auto E = sys::fs::create_link(Leads, Link))
     return Fail("cannot be written: " + E.message());
   return Outcome::Written;

@@ -6,6 +6,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace amp2hip {
@@ -34,11 +35,21 @@ public:
   /// Writes the file, unless it is up to date or the user has edited it. Fails if it would replace
   /// a file of the input, even if the user allows overwriting.
   Outcome put(const OutFile &File);
+  /// Returns the outputs of earlier runs whose sources are gone, each with its source. Both paths
+  /// are below the roots.
+  std::vector<std::pair<std::string, std::string>> gone() const;
+  /// Names such an output, or removes it if Prune says so and the user has not edited it.
+  Outcome putGone(const std::string &Path, const std::string &Source);
   /// Makes a link to an output, unless there is no such output. Both paths are below the output's
   /// root. Fails if something stands there that is not of an earlier run.
   Outcome putLink(const std::string &Path, const std::string &Target);
 
+  /// Returns why the last output failed.
+  const std::string &problem() const { return Problem; }
+
 private:
+  Outcome failed(const std::string &Path, const llvm::Twine &Why);
+  void remember(const OutFile &File);
   Outcome keepOrMerge(const OutFile &File, const std::string &Base, const std::string &Edited);
   Outcome write(const OutFile &File, const std::string &Text);
   std::string pathOf(llvm::StringRef Output) const;
@@ -49,6 +60,7 @@ private:
   const TreeOptions &Options;
   Store &Earlier;
   const std::set<std::string> &Read;
+  std::string Problem;
 };
 
 } // namespace amp2hip

@@ -3,6 +3,7 @@
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Support/Paths.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
@@ -133,7 +134,8 @@ std::optional<Store::Output> Store::outputAt(StringRef Path) const {
   const auto Text = Entry ? Entry->getString("text") : std::nullopt;
   if (!Text)
     return std::nullopt;
-  return Output{Text->str(), Entry->getString("before").value_or("").str()};
+  return Output{Entry->getString("source").value_or("").str(), Text->str(),
+                Entry->getString("before").value_or("").str()};
 }
 
 std::optional<std::string> Store::written(StringRef Path) const {
@@ -146,15 +148,34 @@ bool Store::hasWritten(StringRef Path, StringRef Text) const {
   return Known && (Known->Text == Text || Known->Before == digestOf(Text));
 }
 
-void Store::rememberWritten(StringRef Path, StringRef Text) {
+void Store::rememberWritten(StringRef Path, StringRef Source, StringRef Text) {
   if (!IsKept || !json::isUTF8(Text)) // a copy of a binary file, which nobody edits
     return;
   const std::optional<Output> Known = outputAt(Path);
-  if (Known && Known->Text == Text)
+  const bool IsSame = Known && Known->Text == Text;
+  if (IsSame && Known->Source == Source)
     return;
+  const std::string Before = IsSame ? Known->Before : Known ? digestOf(Known->Text) : "";
   write(fileOf(Outputs, Path), json::Object{{"output", json::fixUTF8(Path)},
+                                            {"source", json::fixUTF8(Source)},
                                             {"text", Text},
-                                            {"before", Known ? digestOf(Known->Text) : ""}});
+                                            {"before", Before}});
+}
+
+void Store::forgetWritten(StringRef Path) {
+  if (IsKept)
+    sys::fs::remove(fileOf(Outputs, Path));
+}
+
+std::vector<std::pair<std::string, std::string>> Store::allWritten() const {
+  std::vector<std::pair<std::string, std::string>> Result;
+  std::error_code E;
+  for (sys::fs::directory_iterator I(folderOf(Outputs), E), End; I != End && !E; I.increment(E))
+    if (const std::optional<json::Object> Entry = objectIn(I->path()))
+      Result.push_back({Entry->getString("output").value_or("").str(),
+                        Entry->getString("source").value_or("").str()});
+  llvm::sort(Result);
+  return Result;
 }
 
 Error Store::finish() {

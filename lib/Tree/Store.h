@@ -34,7 +34,11 @@ public:
   /// True for the text that was last written to the output, or for the one before. The latter is
   /// still there if the run was ended between remembering a text and writing it.
   bool hasWritten(llvm::StringRef Output, llvm::StringRef Text) const;
-  void rememberWritten(llvm::StringRef Output, llvm::StringRef Text);
+  /// Source is the path of the source below the input's root; empty if there is none.
+  void rememberWritten(llvm::StringRef Output, llvm::StringRef Source, llvm::StringRef Text);
+  void forgetWritten(llvm::StringRef Output);
+  /// Returns the outputs that have been written, each with its source if it has one.
+  std::vector<std::pair<std::string, std::string>> allWritten() const;
 
   /// Forgets the sources that were not asked for or remembered in this run. Fails if a file of the
   /// store could not be written in this run.
@@ -44,6 +48,7 @@ public:
 
 private:
   struct Output {
+    std::string Source; ///< below the input's root; empty if there is none
     std::string Text;
     std::string Before; ///< the digest of the text before that; empty for none
   };

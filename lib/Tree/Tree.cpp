@@ -67,6 +67,8 @@ TreeOutcome run(const TreeOptions &Options) {
       Writer.writeBeside(Path, Text);
   }
   Plan.forEachFailed(Write);
+  if (!Options.isInPlace())
+    Writer.putGone();
   if (keepsResults(Options))
     Plan.forEachLink([&](const std::string &Path, const std::string &Target) {
       Writer.writeLink(Path, Target);

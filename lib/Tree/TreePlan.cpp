@@ -165,6 +165,8 @@ void TreePlan::forEachFailed(Use Do) const {
       FilePlan Plan = copyOf(Path);
       Plan.What = FilePlan::Fate::Failed;
       Plan.File.After.clear();
+      if (Tree.NotBegun.count(Path))
+        Plan.File.Problem = "it was not read, because another source has errors";
       Do(std::move(Plan));
     }
 }

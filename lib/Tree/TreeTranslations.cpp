@@ -99,8 +99,10 @@ private:
     Tree.Read.insert(Main);
     if (!Result || !Result->Files)
       Tree.Failed.insert(Main);
-    if (!Result)
+    if (!Result) {
+      Tree.NotBegun.insert(Main);
       return;
+    }
     Messages.keep(*Result, Source.Directory);
     if (!Result->Files)
       return;

@@ -26,6 +26,7 @@ struct TreeTranslations {
   std::set<std::string> Mains;    ///< the sources that were read
   std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors
+  std::set<std::string> NotBegun; ///< those of them that --stop-on-error has left out
   std::map<std::tuple<std::string, unsigned, unsigned>, KernelForm> Kernels; ///< by place
 };
 

@@ -37,6 +37,8 @@ void TreeWriter::write(FilePlan Plan) {
         stateOf(Plan.What, counted(Out.put({Plan.Path, File.Output, File.Before, File.After})));
   if (File.Of == ReportFile::State::Failed)
     Failed.insert(Plan.Path);
+  if (Plan.What != FilePlan::Fate::Failed && File.Of == ReportFile::State::Failed)
+    File.Problem = Out.problem();
   Files.push_back(std::move(File));
 }
 
@@ -46,6 +48,11 @@ void TreeWriter::writeBeside(const std::string &Path, const std::string &Text) {
 
 void TreeWriter::writeLink(const std::string &Path, const std::string &Target) {
   counted(Out.putLink(Path, Target));
+}
+
+void TreeWriter::putGone() {
+  for (const auto &[Output, Source] : Out.gone())
+    counted(Out.putGone(Output, Source));
 }
 
 std::vector<ReportFile> TreeWriter::take() {

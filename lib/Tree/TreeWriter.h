@@ -24,6 +24,9 @@ public:
   /// Writes a link to an output that is there. Both paths are below the output's root.
   void writeLink(const std::string &Path, const std::string &Target);
 
+  /// Names the outputs whose sources are gone, or removes them.
+  void putGone();
+
   /// True unless a file could not be written.
   bool isComplete() const { return IsComplete; }
   /// Returns the files of the input that have no output of this run, as real paths.

@@ -65,6 +65,9 @@ cl::list<std::string>
            cl::value_desc("from=to"), cl::cat(TreeCategory));
 cl::opt<bool> Merge("merge", cl::desc("Merge your edits of an output with its new translation"),
                     cl::cat(TreeCategory));
+cl::opt<bool> Prune("prune",
+                    cl::desc("Remove outputs whose sources are gone, unless you have edited them"),
+                    cl::cat(TreeCategory));
 cl::opt<bool> DryRun("dry-run", cl::desc("Write nothing; print the changes as a unified diff"),
                      cl::cat(TreeCategory));
 cl::opt<bool>
@@ -174,6 +177,8 @@ std::string problemOfTreeOptions() {
     return "-p and --project both say what the sources are";
   if (Merge && InPlace)
     return "--merge is for --out-root";
+  if (Prune && InPlace)
+    return "--prune is for --out-root";
   if (InPlace && !Rename.empty())
     return "--rename is for --out-root";
   if (!renamedEndings())
@@ -226,6 +231,7 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.CopyOthers = CopyOthers;
   Result.Force = Given.Force;
   Result.MergeEdits = Merge;
+  Result.Prune = Prune;
   Result.BackupSuffix = BackupSuffix;
   Result.FastFloatingPoint = Given.Text.FastFloatingPoint;
   Result.ShownProgress = Quiet                   ? ProgressForm::None

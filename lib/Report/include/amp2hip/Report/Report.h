@@ -28,6 +28,7 @@ struct ReportFile {
   bool IsHeader = false;
   std::string Before, After;                  ///< the texts; After is empty for a failed file
   unsigned LinesBefore = 0, LinesTouched = 0; ///< of the source; lines that an edit changes
+  std::string Problem = {}; ///< why a failed file that has no error itself has no output
 };
 
 /// The result of one run over a tree.

@@ -44,6 +44,8 @@ struct TreeOptions {
   bool Force = false;
   /// Merges a new translation with the user's edits to the last one, if they touch different lines.
   bool MergeEdits = false;
+  /// Removes outputs whose sources are gone, unless the user has edited them.
+  bool Prune = false;
   /// The suffix under which an original is kept in place, ".orig" for "app.cpp.orig"; empty to keep
   /// none.
   std::string BackupSuffix;
