@@ -6,8 +6,14 @@
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Installation.h"
 
+#include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <link.h>
+#include <unistd.h>
 
 using namespace clang;
 
@@ -124,6 +130,23 @@ private:
   bool HasRemarks = false, IsChecked = true;
   std::shared_ptr<const CompilerInvocation> AsGiven;
 };
+
+/// Ends the process if a library of another Clang is loaded, which would crash in the plugin.
+int refuseOtherClang(dl_phdr_info *Loaded, size_t, void *) {
+  StringRef Name = llvm::sys::path::filename(Loaded->dlpi_name);
+  unsigned Major = CLANG_VERSION_MAJOR;
+  if (!Name.consume_front("libclang-cpp.so.") || Name.consumeInteger(10, Major) ||
+      Major == CLANG_VERSION_MAJOR)
+    return 0;
+  const std::string Message = "error: amp2hip-plugin.so is for Clang " +
+                              std::to_string(CLANG_VERSION_MAJOR) + ", and this is Clang " +
+                              std::to_string(Major) + "; use clang++-" +
+                              std::to_string(CLANG_VERSION_MAJOR) + "\n";
+  [[maybe_unused]] const ssize_t Written = ::write(STDERR_FILENO, Message.data(), Message.size());
+  ::_exit(1);
+}
+
+[[maybe_unused]] const int Refused = dl_iterate_phdr(refuseOtherClang, nullptr);
 
 FrontendPluginRegistry::Add<PluginAction> Register("amp2hip", "translate C++ AMP to HIP");
 
