@@ -19,6 +19,7 @@ function(_amp2hip_mark target fp)
   if(NOT is_launched)
     set_property(TARGET ${target} PROPERTY AMP2HIP_IS_LAUNCHED ON)
     _amp2hip_at_end_of_directory(${target} _amp2hip_set_launcher ${target})
+    _amp2hip_at_end_of_directory(${target} _amp2hip_warn_of_plain_sources ${target})
     # amp2hip++ may be built by the same build.
     add_dependencies(${target} Amp2Hip::amp2hip++)
   endif()

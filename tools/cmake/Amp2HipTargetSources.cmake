@@ -3,6 +3,7 @@
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevice.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLaunch.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipPlainSources.cmake)
 
 # amp2hip_target_sources(<target> [DEVICE <device>] [FP precise|fast] [OPTIONS <option>...]
 #                        SOURCES <source>...)
