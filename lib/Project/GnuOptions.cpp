@@ -5,7 +5,10 @@
 #include "amp2hip/Support/Installation.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -17,6 +20,22 @@ namespace driver = clang::driver;
 /// Options of GCC for its modules and precompiled headers, which Clang does not know.
 constexpr StringLiteral GccBeginnings[] = {"-fmodules-ts", "-fmodule-mapper=", "-fdeps-",
                                            "-fpch-instantiate-templates", "-fno-gnu-unique"};
+
+/// What the target of amp2hip's package gives to those that link it, besides its folders.
+constexpr StringLiteral OfPackage[] = {"-DBOOST_ALL_NO_LIB",
+                                       "-DBOOST_CONTEXT_DYN_LINK",
+                                       "-DBOOST_CONTEXT_STATIC_LINK",
+                                       "-fno-strict-return",
+                                       "-fno-strict-aliasing",
+                                       "-fstrict-aliasing",
+                                       "-fno-strict-float-cast-overflow"};
+
+/// True for a folder of headers that amp2hip's package has installed.
+bool isFolderOfPackage(StringRef Folder) {
+  SmallString<256> Header(sys::path::parent_path(Folder));
+  sys::path::append(Header, "amp2hip", "amp.h");
+  return sys::path::filename(Folder).starts_with("amp2hip") && sys::fs::exists(Header);
+}
 
 bool isOlderStandard(StringRef Option) {
   if (!Option.consume_front("-std=c++") && !Option.consume_front("-std=gnu++") &&
@@ -40,6 +59,11 @@ public:
     }
     if (!Into.IsC)
       erase_if(Into.Flags, isOlderStandard);
+    // The written target links the package too, for a device that may be another one.
+    if (UsesPackage)
+      erase_if(Into.Flags, [](StringRef Flag) {
+        return is_contained(OfPackage, Flag) || Flag.starts_with("-DTBB_");
+      });
   }
 
 private:
@@ -48,6 +72,7 @@ private:
   std::string &Object;
   /// The frontend option that the next -Xclang is the value of; empty if there is none.
   StringRef FrontendOption;
+  bool UsesPackage = false;
 
   /// Reads one option. \p Own are its words on the command line.
   void take(const opt::Arg &A, ArrayRef<std::string> Own) {
@@ -85,6 +110,13 @@ private:
     case OPT_fcolor_diagnostics:
     case OPT_fdiagnostics_color_EQ:
       return;
+    case OPT_I:
+    case OPT_isystem:
+      if (isFolderOfPackage(A.getValue())) {
+        UsesPackage = true;
+        return;
+      }
+      break;
     case OPT_ffp_contract:
       Into.IsFastFloatingPoint = StringRef(A.getValue()) == "fast";
       break;

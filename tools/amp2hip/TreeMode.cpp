@@ -322,11 +322,14 @@ int runTree(const CommandLine &Given) {
       return ExitCode;
   }
   // A CMakeLists.txt that builds the output is written, unless the tree's own one is copied.
-  if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt")))
+  if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt"))) {
+    if (const std::string Warning = rulesLeftOut(Options.Input); !Warning.empty() && isWriting())
+      errs() << Warning << "\n";
     Options.Beside =
         [&](const OutputTree &Tree) -> std::vector<std::pair<std::string, std::string>> {
       return {{"CMakeLists.txt", cmakeListsOf(*Read, Tree)}};
     };
+  }
   return reportOutcome(translateTree(Options), std::move(*Requests));
 }
 

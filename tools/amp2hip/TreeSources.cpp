@@ -3,9 +3,13 @@
 #include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
+
+#include <set>
 
 using namespace llvm;
 
@@ -60,6 +64,28 @@ Project projectOf(ArrayRef<std::string> Sources, StringRef Root) {
   }
   Result.Targets.push_back(std::move(Target));
   return Result;
+}
+
+std::string rulesLeftOut(const InputTree &Tree) {
+  const Regex Rule("^[ \t]*(install|export|add_test|gtest_discover_tests)[ \t]*\\(",
+                   Regex::Newline | Regex::IgnoreCase);
+  std::set<std::string> Names;
+  std::string First;
+  Tree.forEachEntry([&](const std::string &Path, sys::fs::file_type) {
+    if (sys::path::filename(Path) != "CMakeLists.txt")
+      return;
+    const std::string Text = contentsOf(Path).value_or("");
+    SmallVector<StringRef, 2> Found;
+    for (StringRef Rest = Text; Rule.match(Rest, &Found);
+         Rest = Rest.drop_front(Found[0].end() - Rest.begin())) {
+      Names.insert(Found[1].lower() + "()");
+      First = First.empty() ? Path : First;
+    }
+  });
+  if (Names.empty())
+    return "";
+  return First + ": warning: the written CMakeLists.txt has the targets, and no " +
+         join(Names, ", ") + "; add to it what you need of that";
 }
 
 } // namespace amp2hip
