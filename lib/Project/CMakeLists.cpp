@@ -97,11 +97,24 @@ std::string literal(StringRef Text) {
   return Result == Text && quoted(Text) == Text ? Text.str() : "\"" + Result + "\"";
 }
 
+/// Returns an argument that is there under a condition only.
+std::string onlyIf(StringRef Condition, StringRef Argument) {
+  std::string Result = ("\"$<" + Condition + ":").str();
+  for (const char C : Argument.size() > 1 && Argument.front() == '"'
+                          ? Argument.drop_front().drop_back()
+                          : Argument)
+    Result += C == '>' ? "$<ANGLE-R>" : std::string(1, C);
+  return Result + ">\"";
+}
+
 /// The settings of a source in CMake's terms; the texts are arguments of commands.
 struct Usage {
   std::vector<std::string> Folders, SystemFolders, Definitions, Options;
   unsigned Standard = 17;
 };
+
+constexpr std::vector<std::string> Usage::*PartsOfUsage[] = {&Usage::Folders, &Usage::SystemFolders,
+                                                             &Usage::Definitions, &Usage::Options};
 
 bool usesOpenMp(const SourceCommand &Source) {
   return any_of(Source.Flags, [](StringRef Flag) { return Flag.starts_with("-fopenmp"); });
@@ -189,9 +202,26 @@ private:
     return "\"SHELL:-include \\\"" + Path + "\\\"\"";
   }
 
+  /// Returns the settings in all configurations, with conditions for what only Debug has or lacks.
   Usage usageOf(const SourceCommand &Source) const {
+    Usage Result = usageOf(Source, Source.Flags);
+    if (!Source.DebugFlags)
+      return Result;
+    const Usage Debug = usageOf(Source, *Source.DebugFlags);
+    for (std::vector<std::string> Usage::*Part : PartsOfUsage) {
+      for (std::string &Text : Result.*Part)
+        if (!is_contained(Debug.*Part, Text))
+          Text = onlyIf("$<NOT:$<CONFIG:Debug>>", Text);
+      for (const std::string &Text : Debug.*Part)
+        if (!is_contained(Result.*Part, Text))
+          (Result.*Part).push_back(onlyIf("$<CONFIG:Debug>", Text));
+    }
+    Result.Standard = std::max(Result.Standard, Debug.Standard);
+    return Result;
+  }
+
+  Usage usageOf(const SourceCommand &Source, ArrayRef<std::string> Rest) const {
     Usage Result;
-    ArrayRef<std::string> Rest = Source.Flags;
     // Consumes an option whose value is the rest of the word or the next word.
     auto Consume = [&](StringRef Option, StringRef &Value) {
       StringRef Word = Rest.front();
@@ -214,7 +244,7 @@ private:
       else if (Consume("-include", Value))
         Result.Options.push_back(forced(Value, Source.Directory));
       else if (Consume("-D", Value))
-        Result.Definitions.push_back(literal(Value));
+        addDefinition(Value, Result);
       else if (Consume("-U", Value))
         Result.Options.push_back(literal("-U" + Value.str()));
       else
@@ -223,6 +253,12 @@ private:
     if (!Source.IsFastFloatingPoint)
       Result.Options.push_back("${precise}");
     return Result;
+  }
+
+  /// Adds a definition, except for NDEBUG, which CMake defines in all configurations but Debug.
+  static void addDefinition(StringRef Definition, Usage &Into) {
+    if (Definition != "NDEBUG")
+      Into.Definitions.push_back(literal(Definition));
   }
 
   /// Adds an option, except for optimisation and warnings, which the build of the output decides,
@@ -235,7 +271,7 @@ private:
         Into.Standard = 23;
     } else if (!Option.starts_with("-O") && !Option.starts_with("-g") &&
                !Option.starts_with("-W") && !Option.starts_with("-fopenmp") &&
-               !Option.starts_with("-ffp-contract=") && Option != "-DNDEBUG" && Option != "-w") {
+               !Option.starts_with("-ffp-contract=") && Option != "-w") {
       Into.Options.push_back(literal(Option));
     }
   }
@@ -377,8 +413,7 @@ private:
   /// order of the first source, because the meaning of a flag can depend on flags before it.
   static Usage takeCommon(std::vector<Usage> &Usages) {
     Usage Common;
-    for (std::vector<std::string> Usage::*Part :
-         {&Usage::Folders, &Usage::SystemFolders, &Usage::Definitions, &Usage::Options}) {
+    for (std::vector<std::string> Usage::*Part : PartsOfUsage) {
       for (const std::string &Text : Usages.front().*Part)
         if (all_of(Usages, [&](const Usage &U) { return is_contained(U.*Part, Text); }) &&
             !is_contained(Common.*Part, Text))

@@ -1,6 +1,7 @@
 #include "amp2hip/Project/Project.h"
 
 #include <map>
+#include <utility>
 
 namespace amp2hip {
 
@@ -25,12 +26,29 @@ std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> 
   return Result;
 }
 
+void addDebugFlags(Project &To, const Project &Debug) {
+  std::map<std::pair<std::string, std::string>, const SourceCommand *> ByPlace;
+  for (const ProjectTarget &Target : Debug.Targets)
+    for (const SourceCommand &Source : Target.Sources)
+      ByPlace[{Target.Name, Source.File}] = &Source;
+  for (ProjectTarget &Target : To.Targets)
+    for (SourceCommand &Source : Target.Sources)
+      if (const auto Found = ByPlace.find({Target.Name, Source.File});
+          Found != ByPlace.end() && Found->second->Flags != Source.Flags)
+        Source.DebugFlags = Found->second->Flags;
+}
+
 void addFlags(Project &To, const std::vector<std::string> &Before,
               const std::vector<std::string> &After) {
   for (ProjectTarget &Target : To.Targets) {
     for (SourceCommand &Source : Target.Sources) {
-      Source.Flags.insert(Source.Flags.begin(), Before.begin(), Before.end());
-      Source.Flags.insert(Source.Flags.end(), After.begin(), After.end());
+      const auto Add = [&](std::vector<std::string> &Flags) {
+        Flags.insert(Flags.begin(), Before.begin(), Before.end());
+        Flags.insert(Flags.end(), After.begin(), After.end());
+      };
+      Add(Source.Flags);
+      if (Source.DebugFlags)
+        Add(*Source.DebugFlags);
     }
   }
 }

@@ -422,6 +422,25 @@ TEST(CompilationDatabase, SaysWhatIsWrong) {
                   .starts_with(In / "bad.json" + ": error: cannot be read: "));
 }
 
+TEST(CMakeLists, HasWhatOnlyDebugHasOrLacksUnderItsCondition) {
+  Project Of, Debug;
+  Of.Targets.resize(1);
+  Of.Targets[0].Name = "a";
+  Of.Targets[0].Sources = {{"/in/a.cpp", "/in", {"-DNDEBUG", "-DLEVEL=1", "-DBOTH", "-Iinc"}}};
+  Debug = Of;
+  Debug.Targets[0].Sources[0].Flags = {"-DBOTH", "-D_DEBUG", "-DSIGN=a>b", "-Iinc", "-Idebug"};
+  addDebugFlags(Of, Debug);
+  const std::string Text = cmakeListsOf(Of, {"/in", [](StringRef) { return "a.cpp"; }, [](StringRef) { return true; }});
+  EXPECT_NE(Text.find("target_include_directories(a PRIVATE inc \"$<$<CONFIG:Debug>:debug>\")\n"
+                      "target_compile_definitions(a PRIVATE\n"
+                      "    \"$<$<NOT:$<CONFIG:Debug>>:LEVEL=1>\"\n"
+                      "    BOTH\n"
+                      "    \"$<$<CONFIG:Debug>:_DEBUG>\"\n"
+                      "    \"$<$<CONFIG:Debug>:SIGN=a$<ANGLE-R>b>\")\n"),
+            std::string::npos)
+      << Text;
+}
+
 TEST(Project, SaysWhereTargetsCompileOneFileInDifferentWays) {
   Project Of;
   Of.Targets.resize(2);
@@ -478,7 +497,6 @@ target_compile_definitions(Core PRIVATE
     UNICODE
     _MT
     _DLL
-    NDEBUG
     _LIB
     NOMINMAX
     "PARTICLES_VERSION=\"2.1\"")
@@ -493,7 +511,6 @@ target_compile_definitions(Analyze PRIVATE
     UNICODE
     _MT
     _DLL
-    NDEBUG
     _CONSOLE
     NOMINMAX
     "PARTICLES_VERSION=\"2.1\""
@@ -514,7 +531,6 @@ target_compile_definitions(Simulate PRIVATE
     UNICODE
     _MT
     _DLL
-    NDEBUG
     _CONSOLE
     NOMINMAX
     "PARTICLES_VERSION=\"2.1\"")

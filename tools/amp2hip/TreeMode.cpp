@@ -93,8 +93,14 @@ cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategor
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 
 Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree) {
-  if (!ProjectFile.empty())
-    return readVisualStudioProject(ProjectFile, Configuration, Platform);
+  if (!ProjectFile.empty()) {
+    Expected<Project> Chosen = readVisualStudioProject(ProjectFile, Configuration, Platform);
+    Expected<Project> Debug = readVisualStudioProject(ProjectFile, "Debug", Platform);
+    if (Chosen && Debug)
+      addDebugFlags(*Chosen, *Debug);
+    consumeError(Debug.takeError()); // It may have no such configuration.
+    return Chosen;
+  }
   if (!Database.empty())
     return readCompilationDatabase(Database);
   // Without flags, a database in the folder or above it is used, as Clang's tools do.

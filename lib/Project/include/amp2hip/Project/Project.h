@@ -2,6 +2,7 @@
 // and write projects.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ struct SourceCommand {
   /// The options between compiler and source in the style of GCC and Clang, without outputs and
   /// modes such as -c. Options of `cl` are translated.
   std::vector<std::string> Flags;
+  /// The options in the configuration Debug, if it is not the one that was read and has others.
+  std::optional<std::vector<std::string>> DebugFlags = {};
   /// True if multiplications and additions may be contracted: /fp:fast, -ffp-contract=fast,
   /// -ffast-math.
   bool IsFastFloatingPoint = false;
@@ -55,6 +58,9 @@ struct Project {
 /// Returns the sources of all targets in order, each once. If targets compile a file in different
 /// ways, the first one counts, and a warning is added.
 std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> &Warnings);
+
+/// Takes the flags of each source in the configuration Debug, where they are others.
+void addDebugFlags(Project &To, const Project &Debug);
 
 /// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.
 void addFlags(Project &To, const std::vector<std::string> &Before,
