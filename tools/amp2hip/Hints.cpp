@@ -69,6 +69,8 @@ std::string hintForOptions(ArrayRef<const char *> Arguments) {
       return ("unknown option '" + Argument + "'; did you mean '" +
               (Nearest.size() == 1 ? "-" : "--") + Nearest + "'?")
           .str();
+    if (Argument.starts_with("-o"))
+      return ("'" + Argument + "' is written '-o " + Argument.drop_front(2) + "'").str();
     if (isCompilerFlag(Arguments[I]))
       return ("'" + Argument + "' is a flag for the compiler, and comes after '--': -- " + Argument)
           .str();

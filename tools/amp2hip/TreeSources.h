@@ -18,7 +18,7 @@ std::vector<std::string> sourcesIn(const InputTree &Tree, llvm::StringRef LeftOu
 /// Returns a project of these sources, which have no flags of their own.
 Project projectOf(llvm::ArrayRef<std::string> Sources, llvm::StringRef Root);
 
-/// Returns a warning about what the CMakeLists.txt files of the tree have besides targets, which the
+/// Returns a warning about what the CMakeLists.txt files of the tree have besides targets, and the
 /// written one lacks: install rules, exports, tests. Returns an empty string if there is nothing.
 std::string rulesLeftOut(const InputTree &Tree);
 
