@@ -30,7 +30,7 @@ constexpr StringLiteral Edits = "your edits";
 
 /// Returns the line of the first conflict that git has marked in the text, or 0.
 unsigned conflictIn(StringRef Text) {
-  const size_t Mark = ("\n" + Text).str().find(("\n<<<<<<< " + Edits + "\n").str());
+  const size_t Mark = ("\n" + Text).str().find(("\n<<<<<<< " + Edits).str());
   return Mark == std::string::npos ? 0 : Text.take_front(Mark).count('\n') + 1;
 }
 
