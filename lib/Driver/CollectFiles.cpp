@@ -98,6 +98,18 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   return Result;
 }
 
+std::vector<TranslatedFile> copiedFiles(CompilerInstance &CI) {
+  const SourceManager &SM = CI.getSourceManager();
+  std::vector<TranslatedFile> Result;
+  for (const FileID ID : userFiles(SM)) {
+    TranslatedFile File;
+    File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
+    File.Unseen.push_back({0, static_cast<unsigned>(SM.getBufferData(ID).size())});
+    Result.push_back(std::move(File));
+  }
+  return Result;
+}
+
 KernelForm kernelAt(SourceLocation Launch, const SourceManager &SM) {
   const PresumedLoc Place = SM.getPresumedLoc(SM.getFileLoc(Launch), /*UseLineDirectives=*/false);
   KernelForm Result;

@@ -24,6 +24,10 @@ std::vector<TranslatedFile> translatedFiles(clang::CompilerInstance &CI, const D
                                             const UnseenText &Unseen,
                                             const MacroConditions &Conditions);
 
+/// Returns the user's files that the preprocessor of \p CI has read. They stay as they are, and
+/// show nothing of what they mean to a source that is translated.
+std::vector<TranslatedFile> copiedFiles(clang::CompilerInstance &CI);
+
 /// Returns a kernel with the place of its launch in the user's text.
 KernelForm kernelAt(clang::SourceLocation Launch, const clang::SourceManager &SM);
 

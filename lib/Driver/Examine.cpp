@@ -1,5 +1,6 @@
 #include "amp2hip/Driver/Examine.h"
 
+#include "CollectFiles.h"
 #include "Crash.h"
 #include "Instance.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -7,7 +8,7 @@
 #include "amp2hip/Driver/Translate.h"
 
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
 
 using namespace clang;
@@ -19,6 +20,23 @@ namespace {
 class AllFiles : public DependencyCollector {
 public:
   bool needSystemDependencies() override { return true; }
+};
+
+/// Preprocesses a source of C.
+class ReadCAction : public PreprocessOnlyAction {
+public:
+  explicit ReadCAction(TranslatedFiles &Result) : Result(Result) {}
+
+protected:
+  void ExecuteAction() override {
+    PreprocessOnlyAction::ExecuteAction();
+    Result.Files = copiedFiles(getCompilerInstance());
+    for (const TranslatedFile &File : Result.Files)
+      Result.Dependencies.push_back(File.Path);
+  }
+
+private:
+  TranslatedFiles &Result;
 };
 
 class ExamineAction : public PreprocessorFrontendAction {
@@ -59,6 +77,20 @@ Examination examine(const std::string &Path, const std::vector<std::string> &Fla
     return Result;
   survivesCrash(CI, [&] {
     ExamineAction Action(Options, Result);
+    CI->ExecuteAction(Action);
+  });
+  return Result;
+}
+
+TranslatedFiles filesOfC(const std::string &Path, const std::vector<std::string> &Flags) {
+  std::vector<std::string> AsC = Flags;
+  AsC.insert(AsC.begin(), "-xc");
+  TranslatedFiles Result;
+  std::unique_ptr<CompilerInstance> CI = makeInstance(Path, AsC, PrintedMessages::None);
+  if (!CI)
+    return Result;
+  survivesCrash(CI, [&] {
+    ReadCAction Action(Result);
     CI->ExecuteAction(Action);
   });
   return Result;

@@ -28,7 +28,8 @@ public:
   TreeTranslations run() {
     std::vector<SourceJob> Jobs;
     for (const SourceCommand &Source : Options.Sources)
-      Jobs.push_back({&Source, {}});
+      Jobs.push_back({&Source, Source.IsC ? std::vector<std::string>{"--c-source"}
+                                          : std::vector<std::string>()});
     Results SourceResults = read(Jobs);
     agreeOnNames(SourceResults);
     for (size_t I = 0; I < SourceResults.size(); ++I)

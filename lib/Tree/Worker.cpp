@@ -1,12 +1,22 @@
 #include "amp2hip/Tree/Worker.h"
 
 #include "SourceResult.h"
+#include "amp2hip/Driver/Examine.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Driver/RecordedMessages.h"
 
 #include "llvm/Support/WithColor.h"
 
 namespace amp2hip {
+
+static bool writeResult(const SourceResult &Result, const std::string &File) {
+  llvm::Error E = writeOutput(File, toJson(Result), /*Overwrite=*/true);
+  if (!E)
+    return true;
+  llvm::WithColor::error(llvm::errs(), "amp2hip") << llvm::toString(std::move(E)) << "\n";
+  return false;
+}
+
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
                  const ReadOptions &Read, TextOptions Text, bool IsChecked,
                  const std::string &ResultFile) {
@@ -28,11 +38,14 @@ bool readForTree(const std::string &Source, const std::vector<std::string> &Flag
   if (!Succeeded)
     Result.Files.reset();
   Result.Messages = std::move(Messages.Messages);
-  if (llvm::Error E = writeOutput(ResultFile, toJson(Result), /*Overwrite=*/true)) {
-    llvm::WithColor::error(llvm::errs(), "amp2hip") << llvm::toString(std::move(E)) << "\n";
-    return false;
-  }
-  return true;
+  return writeResult(Result, ResultFile);
+}
+
+bool readCForTree(const std::string &Source, const std::vector<std::string> &Flags,
+                  const std::string &ResultFile) {
+  SourceResult Result;
+  Result.Files = filesOfC(Source, Flags);
+  return writeResult(Result, ResultFile);
 }
 
 } // namespace amp2hip

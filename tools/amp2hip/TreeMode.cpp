@@ -88,6 +88,7 @@ cl::list<std::string>
 // Options of the process that reads one source of a tree.
 cl::opt<std::string> ReadForTree("read-for-tree", cl::Hidden, cl::cat(TreeCategory));
 cl::opt<std::string> Directory("directory", cl::Hidden, cl::cat(TreeCategory));
+cl::opt<bool> IsCSource("c-source", cl::Hidden, cl::cat(TreeCategory));
 cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategory));
 
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
@@ -114,6 +115,13 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
                    Tree.InRoot);
 }
 
+/// Returns the innermost folder that both files are in.
+std::string commonFolder(StringRef A, StringRef B) {
+  while (!B.starts_with((A + "/").str()) && A.contains('/'))
+    A = sys::path::parent_path(A);
+  return A.str();
+}
+
 /// Returns the project's sources that are in the tree. If the command line names sources, returns
 /// only these, and fails if one is not in the tree or not in the project.
 Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const CommandLine &Given,
@@ -136,8 +144,10 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
     if (!Place) {
       if (IsNamed)
         return createStringError("'" + Source.File + "' is not in '" + Root + "'");
-      Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
-    } else if (!Source.IsC) {
+      Warnings.push_back(Source.File + ": warning: not in '" + Root +
+                         "', and left out; --in-root=" + commonFolder(Root, Source.File) +
+                         " has both");
+    } else {
       // What a link brings in finds its includes from there.
       Source.File = Root + "/" + *Place;
       Result.push_back(std::move(Source));
@@ -202,6 +212,8 @@ int readOneForTree(const CommandLine &Given) {
     error() << Directory << ": " << E.message() << "\n";
     return 1;
   }
+  if (IsCSource)
+    return readCForTree(Given.Inputs.front(), Given.Flags, ReadForTree) ? 0 : 1;
   return readForTree(Given.Inputs.front(), Given.Flags, Given.Read, Text, Given.IsChecked,
                      ReadForTree)
              ? 0
@@ -323,7 +335,8 @@ int runTree(const CommandLine &Given) {
   if (Given.FixesAsAdvised) {
     std::vector<AdvisedSource> Advised;
     for (const SourceCommand &Source : Options.Sources)
-      Advised.push_back({Source.File, Source.Directory, Source.Flags});
+      if (!Source.IsC)
+        Advised.push_back({Source.File, Source.Directory, Source.Flags});
     if (const int ExitCode = fixAsAdvised(Advised, Given.Read, Options.InRoot))
       return ExitCode;
   }

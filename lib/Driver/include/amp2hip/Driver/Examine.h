@@ -1,5 +1,7 @@
-// Finds out, without parsing, whether a source holds C++ AMP.
+// Finds out, without parsing, whether a source holds C++ AMP, and what it reads.
 #pragma once
+
+#include "amp2hip/Driver/TranslatedFiles.h"
 
 #include <string>
 #include <vector>
@@ -22,5 +24,9 @@ struct Examination {
 /// are printed on standard error if \p ReportsErrors.
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
                     const ReadOptions &Options, bool ReportsErrors);
+
+/// Preprocesses a source of C and returns the files that it reads, which stay as they are. Headers
+/// that are not found are left out without a message.
+TranslatedFiles filesOfC(const std::string &Path, const std::vector<std::string> &Flags);
 
 } // namespace amp2hip

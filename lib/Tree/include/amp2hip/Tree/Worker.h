@@ -19,6 +19,10 @@ bool readForTree(const std::string &Source, const std::vector<std::string> &Flag
                  const ReadOptions &Read, TextOptions Text, bool IsChecked,
                  const std::string &ResultFile);
 
+/// The same for a source of C, which is copied with the headers that it reads.
+bool readCForTree(const std::string &Source, const std::vector<std::string> &Flags,
+                  const std::string &ResultFile);
+
 /// Parses the value of the process's option --kernel-name, `path:line:column:name`.
 std::optional<KernelForm> kernelNameFromOption(llvm::StringRef Option);
 
