@@ -187,6 +187,18 @@ private:
     return Output.empty() ? Absolute.str().str() : Output;
   }
 
+  /// Adds a folder of includes. One that is brought in lacks the headers that no source has read,
+  /// and another device may need them, so the folder itself follows.
+  void addFolder(StringRef Folder, StringRef Directory, std::vector<std::string> &To) const {
+    SmallString<256> Absolute(Folder);
+    sys::fs::make_absolute(Directory, Absolute);
+    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+    const std::string Path = inTree(Absolute, Directory);
+    To.push_back(literal(Path));
+    if (*sys::path::begin(Path) == Tree.Outside)
+      To.push_back(literal(Absolute));
+  }
+
   /// Returns the option for a forced include, with a path that does not depend on the working
   /// directory.
   std::string forced(StringRef Header, StringRef Directory) const {
@@ -238,9 +250,9 @@ private:
     while (!Rest.empty()) {
       StringRef Value;
       if (Consume("-I", Value) || Consume("-iquote", Value))
-        Result.Folders.push_back(literal(inTree(Value, Source.Directory)));
+        addFolder(Value, Source.Directory, Result.Folders);
       else if (Consume("-isystem", Value) || Consume("-idirafter", Value))
-        Result.SystemFolders.push_back(literal(inTree(Value, Source.Directory)));
+        addFolder(Value, Source.Directory, Result.SystemFolders);
       else if (Consume("-include", Value))
         Result.Options.push_back(forced(Value, Source.Directory));
       else if (Consume("-D", Value))

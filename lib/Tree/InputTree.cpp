@@ -57,6 +57,18 @@ InputTree::InputTree(const std::string &InRoot, const std::string &OutRoot, bool
 }
 
 std::optional<std::string> InputTree::placeOf(StringRef Path) const {
+  if (!isOutside(Path))
+    return placeInRoots(Path);
+  const std::string Below = *pathBelow(Around, Path);
+  return Below.empty() ? Outside.str() : (Outside + "/" + Below).str();
+}
+
+bool InputTree::isOutside(StringRef Path) const {
+  return bringsIn() && pathBelow(Around, Path) && !placeInRoots(Path) &&
+         (OutRoot.empty() || !pathBelow(OutRoot, Path));
+}
+
+std::optional<std::string> InputTree::placeInRoots(StringRef Path) const {
   for (StringRef Above = Path; !Above.empty(); Above = sys::path::parent_path(Above))
     if (const auto Root = Roots.find(Above.str()); Root != Roots.end()) {
       const StringRef Rest = Path.drop_front(Above.size());

@@ -14,12 +14,12 @@ std::string Renaming::renamed(llvm::StringRef Path) const {
   return Path.str();
 }
 
-void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
-                      llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const {
+void renameInclusions(TranslatedFile &File, llvm::StringRef Text,
+                      llvm::function_ref<std::string(const FileInclusion &)> NewName) {
   for (const FileInclusion &I : File.Inclusions) {
     const llvm::StringRef Spelled = I.Name.Spelled;
-    const IncludedName New{renamed(Spelled), I.Name.IsAngled};
-    if (New.Spelled == Spelled || !IsRenamed(I.Path))
+    const IncludedName New{NewName(I), I.Name.IsAngled};
+    if (New.Spelled == Spelled)
       continue;
     if (I.Begin == I.End) { // the directive is added
       for (FileChange &C : File.Changes)

@@ -1,4 +1,4 @@
-// Other endings for translated files, and for the directives that include them.
+// Other names for files of the output, and for the directives that include them.
 #pragma once
 
 #include "amp2hip/Driver/TranslatedFiles.h"
@@ -25,12 +25,13 @@ public:
   /// none.
   std::string renamed(llvm::StringRef Path) const;
 
-  /// Changes the directives of the file that include a renamed file. Text is the file's.
-  void follow(TranslatedFile &File, llvm::StringRef Text,
-              llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const;
-
 private:
   const llvm::ArrayRef<std::pair<std::string, std::string>> Endings;
 };
+
+/// Changes the directives of the file for whose files NewName returns another name than they have.
+/// Text is the file's.
+void renameInclusions(TranslatedFile &File, llvm::StringRef Text,
+                      llvm::function_ref<std::string(const FileInclusion &)> NewName);
 
 } // namespace amp2hip

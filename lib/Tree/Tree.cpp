@@ -63,7 +63,8 @@ TreeOutcome run(const TreeOptions &Options) {
     const auto HasOutput = [&](StringRef Source) {
       return Plan.hasOutput(Source, Writer.failed());
     };
-    for (const auto &[Path, Text] : Options.Beside({Options.InRoot, OutputOf, HasOutput}))
+    for (const auto &[Path, Text] :
+         Options.Beside({Options.InRoot, OutputOf, InputTree::Outside, HasOutput}))
       Writer.writeBeside(Path, Text);
   }
   Plan.forEachFailed(Write);
@@ -94,6 +95,8 @@ TreeOutcome run(const TreeOptions &Options) {
 } // namespace
 
 std::string TreeOptions::relative(StringRef Path) const {
+  if (Input.isOutside(Path))
+    return relativePath(Path, InRoot);
   return Input.placeOf(Path).value_or(Path.str());
 }
 

@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -47,7 +48,7 @@ TreePlan::TreePlan(const TreeOptions &Options, TreeTranslations TheTree, TreeMes
   for (const auto &[Path, Translations] : Tree.ByFile)
     if (Tree.AmpMains.count(Path) || any_of(Translations, hasText))
       Translated.insert(Path);
-  if (Names.isAny())
+  if (Names.isAny() || Options.Input.bringsIn())
     followRenaming();
 }
 
@@ -55,8 +56,25 @@ void TreePlan::followRenaming() {
   for (TranslatedFiles &Source : Tree.Sources)
     for (TranslatedFile &F : Source.Files)
       if (const auto Known = Tree.ByFile.find(F.Path); Known != Tree.ByFile.end())
-        Names.follow(F, textOf(F.Path, Known->second),
-                     [&](StringRef Path) { return Translated.count(Path.str()) != 0; });
+        renameInclusions(F, textOf(F.Path, Known->second),
+                         [&](const FileInclusion &I) { return nameInOutput(F.Path, I); });
+}
+
+/// Returns the name of an included file in the output. A file that is found beside the one that
+/// includes it is elsewhere in the output if one of them alone is outside of the tree.
+std::string TreePlan::nameInOutput(const std::string &File, const FileInclusion &I) const {
+  const std::string Renamed =
+      Translated.count(I.Path) ? Names.renamed(I.Name.Spelled) : I.Name.Spelled;
+  const StringRef Folder = sys::path::parent_path(File);
+  if (Options.Input.isOutside(File) == Options.Input.isOutside(I.Path) ||
+      realPathOf((Folder + "/" + I.Name.Spelled).str()) != I.Path)
+    return Renamed;
+  const std::string Output = outputOf(I.Path);
+  std::string Up;
+  for (StringRef Above = sys::path::parent_path(outputOf(File)); !Above.empty();
+       Above = sys::path::parent_path(Above))
+    Up += "../";
+  return Output.empty() ? Renamed : Up + Output;
 }
 
 std::string TreePlan::outputOf(StringRef File) const {
@@ -139,7 +157,8 @@ void TreePlan::forEachRead(Use Do) {
 
 FilePlan TreePlan::copyOf(const std::string &Path) const {
   FilePlan Plan{FilePlan::Fate::Unread, Path, {}};
-  Plan.File.Path = Plan.File.Output = Options.relative(Path);
+  Plan.File.Path = Options.relative(Path);
+  Plan.File.Output = Options.Input.placeOf(Path).value_or(Path);
   Plan.File.Before = Plan.File.After = contentsOf(Path).value_or("");
   Plan.File.LinesBefore = lineCount(Plan.File.Before);
   return Plan;

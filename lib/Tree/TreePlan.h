@@ -59,6 +59,7 @@ public:
 
 private:
   void followRenaming();
+  std::string nameInOutput(const std::string &File, const FileInclusion &I) const;
   FilePlan plan(const std::string &Path, const std::vector<NamedTranslation> &Translations);
   bool isOutputTaken(const ReportFile &File, const std::string &Path);
   FilePlan copyOf(const std::string &Path) const;

@@ -430,7 +430,7 @@ TEST(CMakeLists, HasWhatOnlyDebugHasOrLacksUnderItsCondition) {
   Debug = Of;
   Debug.Targets[0].Sources[0].Flags = {"-DBOTH", "-D_DEBUG", "-DSIGN=a>b", "-Iinc", "-Idebug"};
   addDebugFlags(Of, Debug);
-  const std::string Text = cmakeListsOf(Of, {"/in", [](StringRef) { return "a.cpp"; }, [](StringRef) { return true; }});
+  const std::string Text = cmakeListsOf(Of, {"/in", [](StringRef) { return "a.cpp"; }, "outside", [](StringRef) { return true; }});
   EXPECT_NE(Text.find("target_include_directories(a PRIVATE inc \"$<$<CONFIG:Debug>:debug>\")\n"
                       "target_compile_definitions(a PRIVATE\n"
                       "    \"$<$<NOT:$<CONFIG:Debug>>:LEVEL=1>\"\n"
@@ -471,7 +471,7 @@ TEST(CMakeLists, FindsOpenMp) {
   const std::string Root = llvm::sys::path::parent_path(Source).str();
   const auto OutputOf = [](StringRef) { return "a.hip.cpp"; };
   const auto HasOutput = [](StringRef) { return true; };
-  const std::string Text = cmakeListsOf(Of, {Root, OutputOf, HasOutput});
+  const std::string Text = cmakeListsOf(Of, {Root, OutputOf, "outside", HasOutput});
   EXPECT_NE(Text.find("find_package(OpenMP REQUIRED)\n"), std::string::npos);
   EXPECT_NE(Text.find("target_link_libraries(p PRIVATE OpenMP::OpenMP_CXX)\n"), std::string::npos);
   EXPECT_EQ(Text.find("-fopenmp"), std::string::npos);
@@ -486,7 +486,7 @@ TEST(CMakeLists, BuildsWhatTheProjectDoes) {
     return (Path + ".hip.cpp").str();
   };
   const auto HasOutput = [](StringRef) { return true; };
-  const std::string Text = cmakeListsOf(Of, {Particles, OutputOf, HasOutput});
+  const std::string Text = cmakeListsOf(Of, {Particles, OutputOf, "outside", HasOutput});
   const size_t End = Text.find("add_library(Core");
   ASSERT_NE(End, std::string::npos);
   EXPECT_EQ(Text.substr(End),

@@ -2,6 +2,7 @@
 
 #include "AdviceMode.h"
 #include "Explain.h"
+#include "OutsideSources.h"
 #include "TreeReports.h"
 #include "TreeSources.h"
 #include "UsageError.h"
@@ -115,19 +116,14 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
                    Tree.InRoot);
 }
 
-/// Returns the innermost folder that both files are in.
-std::string commonFolder(StringRef A, StringRef B) {
-  while (!B.starts_with((A + "/").str()) && A.contains('/'))
-    A = sys::path::parent_path(A);
-  return A.str();
-}
-
-/// Returns the project's sources that are in the tree. If the command line names sources, returns
-/// only these, and fails if one is not in the tree or not in the project.
-Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const CommandLine &Given,
-                                                   const TreeOptions &Tree) {
+/// Returns the project's sources that are in the tree, or are brought into it. If the command line
+/// names sources, returns only these, and fails if one is not in the tree or not in the project.
+Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandLine &Given,
+                                                   TreeOptions &Tree) {
   const std::string &Root = Tree.InRoot;
   std::vector<std::string> Warnings;
+  if (Given.Inputs.empty() && !Tree.isInPlace())
+    Warnings = bringInOutside(From, Tree.Input, Root);
   for (const std::string &Link : Tree.Input.leftOut())
     Warnings.push_back(Root + "/" + Link + ": warning: the link leads to a folder around '" + Root +
                        "', and is left out");
@@ -144,12 +140,12 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
     if (!Place) {
       if (IsNamed)
         return createStringError("'" + Source.File + "' is not in '" + Root + "'");
-      Warnings.push_back(Source.File + ": warning: not in '" + Root +
-                         "', and left out; --in-root=" + commonFolder(Root, Source.File) +
-                         " has both");
+      if (Tree.isInPlace())
+        Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
     } else {
       // What a link brings in finds its includes from there.
-      Source.File = Root + "/" + *Place;
+      if (!Tree.Input.isOutside(Source.File))
+        Source.File = Root + "/" + *Place;
       Result.push_back(std::move(Source));
     }
   }

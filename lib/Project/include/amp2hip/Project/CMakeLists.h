@@ -14,6 +14,8 @@ struct OutputTree {
   /// Maps the absolute path of a file or folder to its output, relative to the output tree's root;
   /// empty if it has none there.
   llvm::function_ref<std::string(llvm::StringRef)> OutputOf;
+  /// The folder of the output for what is outside of InRoot.
+  llvm::StringRef Outside;
   /// True if the output of a source is there, and those of all files that it includes. Takes the
   /// source's absolute path.
   llvm::function_ref<bool(llvm::StringRef)> HasOutput;

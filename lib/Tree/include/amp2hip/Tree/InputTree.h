@@ -21,9 +21,20 @@ public:
   /// all of the tree. Nothing in OutRoot is a part of the tree; it may be empty.
   InputTree(const std::string &InRoot, const std::string &OutRoot, bool IsInPlace);
 
-  /// Returns a file's path below the input's root, which is empty for the root itself. What a link
-  /// brings in from outside is where the link is. Returns std::nullopt for any other file outside.
+  /// The folder of the output for files that are outside of the input's root.
+  static constexpr llvm::StringLiteral Outside = "outside";
+  /// Gives the files of a folder around the input's root places in Outside, except those in the
+  /// output's root.
+  void bringIn(std::string Folder) { Around = std::move(Folder); }
+  /// True if bringIn has named a folder.
+  bool bringsIn() const { return !Around.empty(); }
+
+  /// Returns the place of a file or folder below the output's root, which is empty for the input's
+  /// root itself. What a link brings in from outside is where the link is. Returns std::nullopt for
+  /// any other file outside, unless bringIn gives it a place.
   std::optional<std::string> placeOf(llvm::StringRef Path) const;
+  /// True for a file that has its place from bringIn.
+  bool isOutside(llvm::StringRef Path) const;
 
   using Use = llvm::function_ref<void(const std::string &Path, llvm::sys::fs::file_type Type)>;
   /// Passes all files, folders and links of the tree, except what version control and amp2hip keep.
@@ -45,8 +56,10 @@ public:
 private:
   void forEachEntryOf(const std::string &Root, Use Do) const;
   bool isAround(llvm::StringRef Folder) const;
+  std::optional<std::string> placeInRoots(llvm::StringRef Path) const;
 
   std::string OutRoot;
+  std::string Around; ///< empty if nothing is brought in
   std::map<std::string, std::string> Roots;
   std::vector<Link> Links;
   std::vector<std::string> LeftOut;

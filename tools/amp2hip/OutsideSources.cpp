@@ -1,0 +1,67 @@
+#include "OutsideSources.h"
+
+#include "amp2hip/Support/Paths.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <set>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// Returns the innermost folder that both files are in.
+StringRef commonFolder(StringRef A, StringRef B) {
+  while (!pathBelow(A, B))
+    A = sys::path::parent_path(A);
+  return A;
+}
+
+} // namespace
+
+std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::string &InRoot) {
+  const auto IsInTree = [&](const SourceCommand &S) { return Tree.placeOf(realPathOf(S.File)); };
+  std::set<std::string> Needed;
+  for (const ProjectTarget &Target : reverse(P.Targets)) // each follows those that it depends on
+    if (any_of(Target.Sources, IsInTree) || Needed.count(Target.Name)) {
+      Needed.insert(Target.Name);
+      Needed.insert(Target.DependsOn.begin(), Target.DependsOn.end());
+    }
+  std::vector<std::string> Messages, Outside;
+  erase_if(P.Targets, [&](const ProjectTarget &Target) {
+    if (Needed.count(Target.Name) || Target.Sources.empty())
+      return false;
+    Messages.push_back(InRoot + ": warning: no source of '" + Target.Name +
+                       "' is here, and the target is left out");
+    return true;
+  });
+  StringRef Around = InRoot;
+  for (const ProjectTarget &Target : P.Targets)
+    for (const SourceCommand &Source : Target.Sources) {
+      const std::string File = realPathOf(Source.File);
+      if (Tree.placeOf(File))
+        continue;
+      if (const StringRef Folder = commonFolder(Around, File); sys::path::has_filename(Folder)) {
+        Around = Folder;
+        Outside.push_back(File);
+      } else {
+        Messages.push_back(File + ": warning: not in '" + InRoot +
+                           "', and has not even a folder in common with it; it stays where it is");
+      }
+    }
+  if (Outside.empty())
+    return Messages;
+  Messages.push_back(Outside.front() + ": warning: not in '" + InRoot + "'" +
+                     (Outside.size() == 1 ? ""
+                                          : ", nor are " + std::to_string(Outside.size() - 1) +
+                                                " other sources of its targets") +
+                     "; the output has what is outside in the folder '" + InputTree::Outside.str() +
+                     "'; with --in-root=" + Around.str() + " everything keeps its place");
+  Tree.bringIn(Around.str());
+  return Messages;
+}
+
+} // namespace amp2hip
