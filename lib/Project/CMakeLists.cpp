@@ -97,6 +97,13 @@ std::string literal(StringRef Text) {
   return Result == Text && quoted(Text) == Text ? Text.str() : "\"" + Result + "\"";
 }
 
+std::string in(ArrayRef<std::string> Configurations) {
+  return "$<CONFIG:" + join(Configurations, ",") + ">";
+}
+std::string notIn(ArrayRef<std::string> Configurations) {
+  return "$<NOT:" + in(Configurations) + ">";
+}
+
 /// Returns an argument that is there under a condition only.
 std::string onlyIf(StringRef Condition, StringRef Argument) {
   std::string Result = ("\"$<" + Condition + ":").str();
@@ -136,7 +143,9 @@ public:
        << "\n# The device that the kernels run on.\n"
        << "set(AMP2HIP_DEVICE cpu CACHE STRING \"The device to build for: " << deviceNames()
        << "\")\nset_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS " << deviceNames(" ") << ")\n"
-       << Beginning << ForNvidia;
+       << Beginning;
+    writeConfigurations();
+    To << ForNvidia;
     if (needsPrecise())
       To << Precise;
     if (anySource(usesOpenMp))
@@ -217,18 +226,31 @@ private:
   /// Returns the settings in all configurations, with conditions for what only Debug has or lacks.
   Usage usageOf(const SourceCommand &Source) const {
     Usage Result = usageOf(Source, Source.Flags);
-    if (!Source.DebugFlags)
-      return Result;
-    const Usage Debug = usageOf(Source, *Source.DebugFlags);
-    for (std::vector<std::string> Usage::*Part : PartsOfUsage) {
-      for (std::string &Text : Result.*Part)
-        if (!is_contained(Debug.*Part, Text))
-          Text = onlyIf("$<NOT:$<CONFIG:Debug>>", Text);
-      for (const std::string &Text : Debug.*Part)
-        if (!is_contained(Result.*Part, Text))
-          (Result.*Part).push_back(onlyIf("$<CONFIG:Debug>", Text));
+    std::vector<std::pair<std::string, Usage>> Others;
+    for (const ConfiguredFlags &Other : Source.OtherFlags) {
+      Others.push_back({Other.Configuration, usageOf(Source, Other.Flags)});
+      Result.Standard = std::max(Result.Standard, Others.back().second.Standard);
     }
-    Result.Standard = std::max(Result.Standard, Debug.Standard);
+    for (std::vector<std::string> Usage::*Part : PartsOfUsage) {
+      const auto NamesOf = [&](const std::string &Text, bool HaveIt) {
+        std::vector<std::string> Names;
+        for (const auto &[Name, Other] : Others)
+          if (is_contained(Other.*Part, Text) == HaveIt)
+            Names.push_back(Name);
+        return Names;
+      };
+      std::vector<std::string> All;
+      for (const std::string &Text : Result.*Part) {
+        const std::vector<std::string> Without = NamesOf(Text, false);
+        All.push_back(Without.empty() ? Text : onlyIf(notIn(Without), Text));
+      }
+      for (const auto &[Name, Other] : Others)
+        for (const std::string &Text : Other.*Part)
+          if (!is_contained(Result.*Part, Text))
+            if (std::string Own = onlyIf(in(NamesOf(Text, true)), Text); !is_contained(All, Own))
+              All.push_back(std::move(Own));
+      Result.*Part = std::move(All);
+    }
     return Result;
   }
 
@@ -362,15 +384,18 @@ private:
       writeHeadersOnly(Target, Name);
       return;
     }
-    std::vector<std::string> Sources;
+    std::vector<std::string> Sources, Conditional;
     std::vector<Usage> Usages;
     for (const SourceCommand &Source : Target.Sources) {
       if (isMissing(Source, Missing.at(Target.Name)))
         continue;
       Sources.push_back(outputOf(Source));
+      Conditional.push_back(!Source.OnlyIn.empty()  ? onlyIf(in(Source.OnlyIn), Sources.back())
+                            : !Source.NotIn.empty() ? onlyIf(notIn(Source.NotIn), Sources.back())
+                                                    : Sources.back());
       Usages.push_back(usageOf(Source));
     }
-    writeKind(Target, Name, Sources);
+    writeKind(Target, Name, Conditional);
     const Usage Common = takeCommon(Usages);
     commandIfAny("target_include_directories", Name + " PRIVATE", Common.Folders);
     commandIfAny("target_include_directories", Name + " SYSTEM PRIVATE", Common.SystemFolders);
@@ -382,6 +407,24 @@ private:
       writeOwn(Source, Own);
     writeLinks(Target, Name, Target.TargetKind == Kind::Program ? " PRIVATE" : " PUBLIC");
     writeOpenMp(Target, Name);
+  }
+
+  /// Gives the project's configurations that CMake does not have the flags of one that it has.
+  void writeConfigurations() {
+    std::vector<std::string> Own;
+    for (const std::string &Name : P.Configurations)
+      if (!is_contained({"Debug", "Release", "RelWithDebInfo", "MinSizeRel"}, StringRef(Name)))
+        Own.push_back(Name);
+    if (Own.empty())
+      return;
+    To << "\n# The project's own configurations, such as -DCMAKE_BUILD_TYPE=" << Own.front()
+       << ".\nforeach(configuration IN ITEMS " << join(Own, " ") << R"cmake()
+  string(TOUPPER ${configuration} upper)
+  foreach(language C CXX)
+    set(CMAKE_${language}_FLAGS_${upper} ${CMAKE_${language}_FLAGS_RELEASE} CACHE STRING "")
+  endforeach()
+endforeach()
+)cmake";
   }
 
   void writeOpenMp(const ProjectTarget &Target, const std::string &Name) {

@@ -1,5 +1,8 @@
 #include "amp2hip/Project/Project.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
 #include <map>
 #include <utility>
 
@@ -26,16 +29,47 @@ std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> 
   return Result;
 }
 
-void addDebugFlags(Project &To, const Project &Debug) {
-  std::map<std::pair<std::string, std::string>, const SourceCommand *> ByPlace;
-  for (const ProjectTarget &Target : Debug.Targets)
+namespace {
+
+SourceCommand *sourceIn(ProjectTarget &Target, llvm::StringRef File) {
+  const auto Found =
+      llvm::find_if(Target.Sources, [&](const SourceCommand &S) { return S.File == File; });
+  return Found == Target.Sources.end() ? nullptr : &*Found;
+}
+
+void addSource(ProjectTarget &To, SourceCommand Source, const std::string &Configuration,
+               bool TakesSources) {
+  if (SourceCommand *Known = sourceIn(To, Source.File)) {
+    if (Known->Flags != Source.Flags)
+      Known->OtherFlags.push_back({Configuration, std::move(Source.Flags)});
+    if (!Known->OnlyIn.empty())
+      Known->OnlyIn.push_back(Configuration);
+  } else if (TakesSources) {
+    Source.OnlyIn = {Configuration};
+    To.Sources.push_back(std::move(Source));
+  }
+}
+
+} // namespace
+
+void addConfiguration(Project &To, const Project &Further, bool TakesSources) {
+  const std::string &Name = To.Configurations.emplace_back(Further.Configurations.front());
+  for (const ProjectTarget &Target : Further.Targets) {
+    auto Into =
+        llvm::find_if(To.Targets, [&](const ProjectTarget &T) { return T.Name == Target.Name; });
+    if (Into == To.Targets.end()) {
+      if (!TakesSources)
+        continue;
+      Into = To.Targets.insert(Into, {Target.Name, Target.TargetKind, {}, {}, Target.DependsOn});
+    }
+    for (SourceCommand &Known : Into->Sources)
+      if (Known.OnlyIn.empty() && llvm::none_of(Target.Sources, [&](const SourceCommand &S) {
+            return S.File == Known.File;
+          }))
+        Known.NotIn.push_back(Name);
     for (const SourceCommand &Source : Target.Sources)
-      ByPlace[{Target.Name, Source.File}] = &Source;
-  for (ProjectTarget &Target : To.Targets)
-    for (SourceCommand &Source : Target.Sources)
-      if (const auto Found = ByPlace.find({Target.Name, Source.File});
-          Found != ByPlace.end() && Found->second->Flags != Source.Flags)
-        Source.DebugFlags = Found->second->Flags;
+      addSource(*Into, Source, Name, TakesSources);
+  }
 }
 
 void addFlags(Project &To, const std::vector<std::string> &Before,
@@ -47,8 +81,8 @@ void addFlags(Project &To, const std::vector<std::string> &Before,
         Flags.insert(Flags.end(), After.begin(), After.end());
       };
       Add(Source.Flags);
-      if (Source.DebugFlags)
-        Add(*Source.DebugFlags);
+      for (ConfiguredFlags &Other : Source.OtherFlags)
+        Add(Other.Flags);
     }
   }
 }

@@ -107,8 +107,8 @@ private:
         evaluateProject(Wanted.Path, GlobalProperties, Result.Warnings);
     if (!Evaluated)
       return Evaluated.takeError();
-    if (Result.Configuration.empty())
-      Result.Configuration = Chosen->text();
+    if (Result.Configurations.empty())
+      Result.Configurations = {Chosen->Name};
 
     ProjectTarget Target;
     Expected<std::vector<std::string>> References = referencesOf(*Evaluated, Wanted);
@@ -313,7 +313,7 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
   }
   Into.linkByName();
   addDependencies(Into.Result, *Read, NameOfId);
-  Into.Result.Configuration = Chosen->text();
+  Into.Result.Configurations = {Chosen->Name};
   return std::move(Into.Result);
 }
 

@@ -87,12 +87,12 @@ bool TreePlan::hasOutput(StringRef Source, const std::set<std::string> &Failed) 
   const std::string Path = realPathOf(Source);
   if (Tree.Failed.count(Path))
     return false;
-  const auto Read =
-      find_if(Tree.Sources, [&](const TranslatedFiles &S) { return S.Files.front().Path == Path; });
-  if (Read == Tree.Sources.end())
+  if (!Tree.Mains.count(Path))
     return sys::fs::exists(Options.OutRoot + "/" + outputOf(Source));
-  return none_of(Read->Files, [&](const TranslatedFile &F) {
-    return Options.Input.placeOf(F.Path) ? Failed.count(F.Path) != 0 : !F.Changes.empty();
+  return none_of(Tree.Sources, [&](const TranslatedFiles &Read) {
+    return Read.Files.front().Path == Path && any_of(Read.Files, [&](const TranslatedFile &F) {
+             return Options.Input.placeOf(F.Path) ? Failed.count(F.Path) != 0 : !F.Changes.empty();
+           });
   });
 }
 

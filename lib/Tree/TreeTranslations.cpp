@@ -114,11 +114,16 @@ private:
       Tree.AmpMains.insert(Main);
     for (const TranslatedFile &F : Own.Files)
       if (Options.Input.placeOf(F.Path))
-        Tree.ByFile[F.Path].push_back({&F, Options.relative(Main), &Own.Conditions});
+        Tree.ByFile[F.Path].push_back({&F, nameOf(Source, Main), &Own.Conditions});
       else if (!F.Changes.empty())
         Messages.reportOutside(F.Path, Main);
     for (const KernelForm &K : Own.Kernels)
       takeKernel(K);
+  }
+
+  std::string nameOf(const SourceCommand &Source, const std::string &Main) const {
+    return Options.relative(Main) +
+           (Source.Configuration.empty() ? "" : " in " + Source.Configuration);
   }
 
   /// Keeps the kernel for the report. A template has a translation of its pattern, which has no

@@ -97,7 +97,7 @@ constexpr char OneSource[] = "<ItemGroup><ClCompile Include=\"a.cpp\"/></ItemGro
 TEST(VisualStudio, ReadsASolutionInTheOrderOfItsDependencies) {
   const Project Of = readWhole(Particles + "/Particles.sln");
   EXPECT_EQ(Of.Warnings, Strings());
-  EXPECT_EQ(Of.Configuration, "Release|x64");
+  EXPECT_EQ(Of.Configurations, Strings{"Release"});
   ASSERT_EQ(Of.Targets.size(), 3u);
   EXPECT_EQ(Of.Targets[0].Name, "Core");
   EXPECT_EQ(Of.Targets[0].TargetKind, ProjectTarget::Kind::StaticLibrary);
@@ -164,7 +164,7 @@ TEST(VisualStudio, KnowsWhatIsSetForOneProgramOrSource) {
 
 TEST(VisualStudio, ReadsTheConfigurationThatIsAskedFor) {
   const Project Of = readWhole(Particles + "/Particles.sln", "debug", "x86");
-  EXPECT_EQ(Of.Configuration, "Debug|Win32");
+  EXPECT_EQ(Of.Configurations, Strings{"Debug"});
   ASSERT_EQ(Of.Targets.size(), 3u);
   const Strings Flags = source(Of.Targets[0], "Energy.cpp").Flags;
   EXPECT_TRUE(has(Flags, "-DWIN32"));
@@ -429,7 +429,8 @@ TEST(CMakeLists, HasWhatOnlyDebugHasOrLacksUnderItsCondition) {
   Of.Targets[0].Sources = {{"/in/a.cpp", "/in", {"-DNDEBUG", "-DLEVEL=1", "-DBOTH", "-Iinc"}}};
   Debug = Of;
   Debug.Targets[0].Sources[0].Flags = {"-DBOTH", "-D_DEBUG", "-DSIGN=a>b", "-Iinc", "-Idebug"};
-  addDebugFlags(Of, Debug);
+  Debug.Configurations = {"Debug"};
+  addConfiguration(Of, Debug, /*TakesSources=*/false);
   const std::string Text = cmakeListsOf(Of, {"/in", [](StringRef) { return "a.cpp"; }, "outside", [](StringRef) { return true; }});
   EXPECT_NE(Text.find("target_include_directories(a PRIVATE inc \"$<$<CONFIG:Debug>:debug>\")\n"
                       "target_compile_definitions(a PRIVATE\n"

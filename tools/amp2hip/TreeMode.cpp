@@ -1,6 +1,7 @@
 #include "TreeMode.h"
 
 #include "AdviceMode.h"
+#include "Configurations.h"
 #include "Explain.h"
 #include "OutsideSources.h"
 #include "TreeReports.h"
@@ -8,7 +9,6 @@
 #include "UsageError.h"
 #include "amp2hip/Project/CMakeLists.h"
 #include "amp2hip/Project/CompilationDatabase.h"
-#include "amp2hip/Project/VisualStudio.h"
 #include "amp2hip/Report/Report.h"
 #include "amp2hip/Support/Paths.h"
 #include "amp2hip/Tree/Tree.h"
@@ -19,6 +19,8 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
+
+#include <utility>
 
 using namespace llvm;
 
@@ -39,17 +41,20 @@ cl::opt<std::string>
     BackupSuffix("backup-suffix",
                  cl::desc("With --in-place: keep each source under its name with this suffix"),
                  cl::value_desc("suffix"), cl::cat(TreeCategory));
-cl::opt<std::string> Database(
-    "p", cl::desc("Take the sources and their flags from the compile_commands.json in this folder"),
+cl::list<std::string> Databases(
+    "p",
+    cl::desc("Take the sources and their flags from the compile_commands.json in this folder; of "
+             "several ones, each is a configuration"),
     cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string>
     ProjectFile("project",
                 cl::desc("Take the sources and their flags from a project or solution of Visual "
                          "Studio"),
                 cl::value_desc("file"), cl::cat(TreeCategory));
-cl::opt<std::string> Configuration("configuration",
-                                   cl::desc("The configuration of the project; Release by default"),
-                                   cl::value_desc("name"), cl::cat(TreeCategory));
+cl::list<std::string> Configurations(
+    "configuration",
+    cl::desc("The configuration of the project, Release by default; several ones are read each"),
+    cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(TreeCategory));
 cl::opt<std::string> Platform("platform", cl::desc("The platform of the project; x64 by default"),
                               cl::value_desc("name"), cl::cat(TreeCategory));
 cl::list<std::string> ExtraArg("extra-arg", cl::desc("Add this flag behind those of each source"),
@@ -95,16 +100,10 @@ cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategor
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 
 Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree) {
-  if (!ProjectFile.empty()) {
-    Expected<Project> Chosen = readVisualStudioProject(ProjectFile, Configuration, Platform);
-    Expected<Project> Debug = readVisualStudioProject(ProjectFile, "Debug", Platform);
-    if (Chosen && Debug)
-      addDebugFlags(*Chosen, *Debug);
-    consumeError(Debug.takeError()); // It may have no such configuration.
-    return Chosen;
-  }
-  if (!Database.empty())
-    return readCompilationDatabase(Database);
+  if (!ProjectFile.empty())
+    return readConfigurations(ProjectFile, Configurations, Platform);
+  if (!Databases.empty())
+    return readDatabases(Databases);
   // Without flags, a database in the folder or above it is used, as Clang's tools do.
   if (!Given.HasSeparator)
     if (const std::optional<std::string> Found = findCompilationDatabase(Tree.InRoot + "/source")) {
@@ -114,6 +113,22 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
     }
   return projectOf(Given.Inputs.empty() ? sourcesIn(Tree.Input, Tree.OutRoot) : Given.Inputs,
                    Tree.InRoot);
+}
+
+/// Adds the source as it is to be read: once, or in each configuration that is asked for.
+void addReadings(SourceCommand Source, const std::vector<std::string> &InOrder,
+                 std::vector<SourceCommand> &To) {
+  if (Configurations.size() < 2 && Databases.size() < 2)
+    Source.OtherFlags.clear();
+  const std::vector<ConfiguredFlags> Others = std::exchange(Source.OtherFlags, {});
+  if (!Others.empty())
+    Source.Configuration = Source.OnlyIn.empty() ? InOrder.front() : Source.OnlyIn.front();
+  To.push_back(Source);
+  for (const ConfiguredFlags &Other : Others) {
+    Source.Flags = Other.Flags;
+    Source.Configuration = Other.Configuration;
+    To.push_back(Source);
+  }
 }
 
 /// Returns the project's sources that are in the tree, or are brought into it. If the command line
@@ -146,7 +161,7 @@ Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandL
       // What a link brings in finds its includes from there.
       if (!Tree.Input.isOutside(Source.File))
         Source.File = Root + "/" + *Place;
-      Result.push_back(std::move(Source));
+      addReadings(std::move(Source), From.Configurations, Result);
     }
   }
   if (!Named.empty())
@@ -185,7 +200,7 @@ std::string problemOfTreeOptions() {
     return "the output goes to --out-root, or --in-place";
   if (!BackupSuffix.empty() && !InPlace)
     return "--backup-suffix is for --in-place";
-  if (!Database.empty() && !ProjectFile.empty())
+  if (!Databases.empty() && !ProjectFile.empty())
     return "-p and --project both say what the sources are";
   if (Merge && InPlace)
     return "--merge is for --out-root";

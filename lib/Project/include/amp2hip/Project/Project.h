@@ -8,6 +8,12 @@
 
 namespace amp2hip {
 
+/// The options of a source in one of a project's configurations.
+struct ConfiguredFlags {
+  std::string Configuration;
+  std::vector<std::string> Flags;
+};
+
 /// One source and its compile command.
 struct SourceCommand {
   std::string File;      ///< absolute
@@ -15,8 +21,12 @@ struct SourceCommand {
   /// The options between compiler and source in the style of GCC and Clang, without outputs and
   /// modes such as -c. Options of `cl` are translated.
   std::vector<std::string> Flags;
-  /// The options in the configuration Debug, if it is not the one that was read and has others.
-  std::optional<std::vector<std::string>> DebugFlags = {};
+  /// The options in further configurations that have other ones.
+  std::vector<ConfiguredFlags> OtherFlags = {};
+  /// The configuration of Flags, if the source is read in several ones.
+  std::string Configuration = {};
+  /// The configurations that alone compile the source, or that do not. At most one has elements.
+  std::vector<std::string> OnlyIn = {}, NotIn = {};
   /// True if multiplications and additions may be contracted: /fp:fast, -ffp-contract=fast,
   /// -ffast-math.
   bool IsFastFloatingPoint = false;
@@ -47,8 +57,9 @@ struct ProjectTarget {
 /// A project, as far as it could be read.
 struct Project {
   std::string Name;
-  /// For Visual Studio, the configuration that was read, such as "Release|x64"; otherwise empty.
-  std::string Configuration;
+  /// The configurations that were read, the one first that the flags of the sources are for; empty
+  /// if they have no names.
+  std::vector<std::string> Configurations;
   std::vector<ProjectTarget> Targets; ///< in an order in which each follows those it depends on
   /// Messages about parts that were left out, each `file:line: warning: text` or `file: warning:
   /// text`.
@@ -59,8 +70,9 @@ struct Project {
 /// ways, the first one counts, and a warning is added.
 std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> &Warnings);
 
-/// Takes the flags of each source in the configuration Debug, where they are others.
-void addDebugFlags(Project &To, const Project &Debug);
+/// Adds what a further configuration of the project compiles in another way. \p TakesSources says
+/// whether sources and targets are added that it alone has.
+void addConfiguration(Project &To, const Project &Further, bool TakesSources);
 
 /// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.
 void addFlags(Project &To, const std::vector<std::string> &Before,
