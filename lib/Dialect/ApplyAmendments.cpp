@@ -73,7 +73,7 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
     return; // blankSurplusArguments has removed the text.
   case Repair::Kind::Body:
   case Repair::Kind::Definition:
-    return; // leaveBodiesOut has removed the tokens.
+    return; // leavePartsOut has removed the tokens.
   case Repair::Kind::Nothing:
     return; // Clang only warns of the text that is removed from the output.
   }
@@ -126,37 +126,53 @@ void blankSurplusArguments(const std::set<Repair> &Repairs, Preprocessor &PP) {
     SM.overrideFileContents(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File.getName()));
 }
 
-void leaveBodiesOut(const std::set<Repair> &Repairs, Preprocessor &PP, std::vector<Token> &Tokens) {
+/// Removes the tokens of a part of a file, or replaces them by a semicolon.
+static void leaveOut(const RefusedPart &Part, bool HasSemicolon, Preprocessor &PP,
+                     std::vector<Token> &Tokens) {
   const SourceManager &SM = PP.getSourceManager();
-  for (const Repair &R : Repairs) {
-    const bool IsBody = R.What == Repair::Kind::Body;
-    const auto Entry = PP.getFileManager().getOptionalFileRef(R.File);
-    if (!Entry || (!IsBody && R.What != Repair::Kind::Definition))
+  const auto Entry = PP.getFileManager().getOptionalFileRef(Part.File);
+  if (!Entry)
+    return;
+  const auto IsLeftOut = [&](const Token &T) {
+    const auto [File, Offset] = SM.getDecomposedExpansionLoc(T.getLocation());
+    return Offset >= Part.Begin && Offset < Part.End && SM.getFileEntryRefForID(File) == Entry;
+  };
+  std::vector<Token> Result;
+  FileID Last; // A file may be entered several times.
+  for (const Token &T : Tokens) {
+    if (!IsLeftOut(T)) {
+      Result.push_back(T);
       continue;
-    const auto IsLeftOut = [&](const Token &T) {
-      const auto [File, Offset] = SM.getDecomposedExpansionLoc(T.getLocation());
-      return Offset >= R.Begin && Offset < R.End && SM.getFileEntryRefForID(File) == Entry;
-    };
-    std::vector<Token> Result;
-    FileID Last; // A file may be entered several times.
-    for (const Token &T : Tokens) {
-      if (!IsLeftOut(T)) {
-        Result.push_back(T);
-        continue;
-      }
-      const FileID Entered = SM.getFileID(SM.getExpansionLoc(T.getLocation()));
-      if (IsBody && Entered != Last)
-        Result.push_back(makeToken(T.getLocation(), tok::semi));
-      Last = Entered;
     }
-    Tokens = std::move(Result);
+    const FileID Entered = SM.getFileID(SM.getExpansionLoc(T.getLocation()));
+    if (HasSemicolon && Entered != Last)
+      Result.push_back(makeToken(T.getLocation(), tok::semi));
+    Last = Entered;
   }
+  Tokens = std::move(Result);
+}
+
+void leavePartsOut(const Amendments &Made, Preprocessor &PP, std::vector<Token> &Tokens) {
+  for (const Repair &R : Made.Repairs)
+    if (R.isForUnknownName())
+      leaveOut({R.File, R.Begin, R.End}, R.What == Repair::Kind::Body, PP, Tokens);
+  for (const RefusedPart &Part : Made.Refused)
+    leaveOut(Part, /*HasSemicolon=*/true, PP, Tokens);
 }
 
 SourceLocation locationIn(StringRef File, unsigned Offset, const SourceManager &SM) {
   const auto Entry = SM.getFileManager().getOptionalFileRef(File);
   const FileID Entered = Entry ? SM.translateFile(*Entry) : FileID();
   return Entered.isValid() ? SM.getComposedLoc(Entered, Offset) : SourceLocation();
+}
+
+bool isRefusedIn(SourceRange Range, const Amendments &Made, const SourceManager &SM) {
+  const auto [File, Begin] = SM.getDecomposedExpansionLoc(Range.getBegin());
+  const unsigned End = SM.getDecomposedExpansionLoc(Range.getEnd()).second;
+  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  return llvm::any_of(Made.Refused, [&, Begin = Begin](const RefusedPart &Part) {
+    return Entry && Part.File == Entry->getName() && Begin <= Part.Begin && Part.Begin < End;
+  });
 }
 
 const ForwardDeclaration *forwardWith(SourceLocation At,

@@ -20,9 +20,9 @@ class TokenBuffer;
 void declareForward(const std::set<ForwardDeclaration> &Forwards, clang::Preprocessor &PP,
                     std::vector<clang::Token> &Tokens);
 
-/// Removes the bodies and definitions that are left out.
-void leaveBodiesOut(const std::set<Repair> &Repairs, clang::Preprocessor &PP,
-                    std::vector<clang::Token> &Tokens);
+/// Removes the bodies, definitions and other parts that are left out.
+void leavePartsOut(const Amendments &Made, clang::Preprocessor &PP,
+                   std::vector<clang::Token> &Tokens);
 
 /// Makes blanks of surplus arguments of macros in the text that is lexed, so that every other place
 /// of the text keeps its offset. Called before the main file is entered.

@@ -206,7 +206,7 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options,
   Preprocessor &PP = CI.getPreprocessor();
   const SourceManager &SM = CI.getSourceManager();
   std::vector<Token> Read = lexAll(PP, CI.getSema(), Made.Forwards, Table);
-  leaveBodiesOut(Made.Repairs, PP, Read);
+  leavePartsOut(Made, PP, Read);
   declareForward(Made.Forwards, PP, Read);
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))

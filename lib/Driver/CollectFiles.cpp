@@ -82,6 +82,9 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
     ByFile[File].Unseen.push_back({R.Begin, R.End});
     ByFile[File].UnknownNames.push_back({R.Unknown, R.Unknown + NameSize});
   }
+  for (const RefusedPart &Part : Dialect.Refused)
+    if (const SourceLocation At = locationIn(Part.File, Part.Begin, SM); At.isValid())
+      ByFile[SM.getFileID(At)].Unseen.push_back({Part.Begin, Part.End});
   addUninstantiated(CI, ByFile);
   for (const Inclusion &I : Dialect.Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(

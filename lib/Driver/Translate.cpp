@@ -37,15 +37,20 @@ struct Reading {
 };
 
 /// Parses the source that the instance has opened.
-Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, bool ByFile) {
+Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, const TextOptions &Text) {
   Reading Result;
   Result.CI = &CI;
+  if (Text.IsPartial) { // a header that is missing does not hide what follows
+    CI.getDiagnostics().setFatalsAsError(true);
+    CI.getDiagnostics().setErrorLimit(0);
+    CI.getPreprocessor().SetSuppressIncludeNotFoundError(!Options.Made.Comments.empty());
+  }
   Result.Dependencies = std::make_shared<FoundFiles<DependencyCollector>>();
   Result.Dependencies->attachToPreprocessor(CI.getPreprocessor());
   // The instance has to keep it alive, because the preprocessor calls it when the source is closed.
   CI.addDependencyCollector(Result.Dependencies);
   Result.Unseen = std::make_unique<UnseenText>(CI.getPreprocessor());
-  if (ByFile)
+  if (Text.ByFile)
     Result.Conditions = std::make_unique<MacroConditions>(CI.getPreprocessor());
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   Result.Parsed = parseAmp(CI, Options);
@@ -118,6 +123,8 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
   if (Diags.hasFatalErrorOccurred())
     return std::nullopt;
   const bool IsParsed = !Diags.hasErrorOccurred();
+  if (!IsParsed && Text.IsPartial) // what has errors is refused first
+    return std::nullopt;
   const SourceModel Model = buildModel(CI, std::get<DialectTable>(std::move(Read.Parsed)));
   checkModel(Model, CI.getASTContext());
   if (!IsParsed) // Clang's recovery from syntax errors leaves a tree that cannot be planned for
@@ -125,7 +132,9 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
   const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
                                 namesFor(Text.KernelNames, CI.getSourceManager()),
                                 {Text.KeepsFences, Text.ChecksBounds});
-  if (Diags.hasErrorOccurred())
+  if (Text.IsPartial)
+    Diags.Reset(/*soft=*/true); // The rest is translated all the same.
+  else if (Diags.hasErrorOccurred())
     return std::nullopt;
   if (Options.Advise)
     Options.Advise(Model, CI.getASTContext());
@@ -140,7 +149,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
     Result.Body = bodyOf(Planned, CI, Text);
   if (Text.ByFile)
     Result.Files = filesOf(Planned, Read, Result);
-  if (hasReportedError(Diags))
+  if (hasReportedError(Diags) && !Text.IsPartial)
     return std::nullopt;
   return Result;
 }
@@ -190,7 +199,7 @@ std::optional<Translation> translateSource(CompilerInstance &First,
   }
   std::shared_ptr<OpenedSource> Own;
   DialectOptions Dialect = Options.Dialect;
-  Reading Read = readOnce(First, Dialect, Text.ByFile);
+  Reading Read = readOnce(First, Dialect, Text);
   // A reading asks for another one only if it adds to the amendments. There is a bounded number of
   // places to amend in a source, so the loop ends.
   while (Amendments *Further = std::get_if<Amendments>(&Read.Parsed)) {
@@ -200,7 +209,7 @@ std::optional<Translation> translateSource(CompilerInstance &First,
     Own = std::make_shared<OpenedSource>(*AsGiven, Options, First.getDiagnosticClient());
     if (!Own->isOpen())
       return std::nullopt;
-    Read = readOnce(Own->instance(), Dialect, Text.ByFile);
+    Read = readOnce(Own->instance(), Dialect, Text);
   }
   Dialect.Made = std::get<DialectTable>(Read.Parsed).Made;
   CompilerInstance &CI = *Read.CI;

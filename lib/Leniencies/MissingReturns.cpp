@@ -137,6 +137,8 @@ OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Sourc
   if (Value.empty())
     return Amendment();
   const auto *Body = cast<CompoundStmt>(Functions.Found.front()->getBody());
+  if (isRefusedIn(Body->getSourceRange(), Source.Made, M.location().getManager()))
+    return Amendment(); // It may have the return.
   return amendmentOf(repairAt(M.location(), Repair::Kind::InOutput, 0,
                               statementBefore(*Body, Value, M.location().getManager())),
                      /*NeedsParse=*/false);

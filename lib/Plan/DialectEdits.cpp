@@ -16,6 +16,8 @@ void planDialectEdits(PlanBuilder &P) {
   for (const LeftOutInclude &I : Table.LeftOutIncludes)
     Result.RemovedDirectives.push_back(I.Directive);
   Result.Repairs = Table.Made.Repairs;
+  Result.Refused = Table.Made.Refused;
+  Result.Comments = Table.Made.Comments;
   for (const ForwardDeclaration &F : inOrderOfSource(Table.Made.Forwards, P.SM))
     if (F.What != ForwardDeclaration::Kind::Included) // an inclusion of the table
       Result.ForwardDeclarations.push_back(F);

@@ -31,6 +31,8 @@ OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const PlanBuilder
                            Domain->getEndLoc(), Lambda->getBeginLoc()})
     if (L.isMacroID())
       return Obstacle{"a macro's expansion holds a part of it"};
+  if (isRefusedIn(Lambda->getSourceRange(), P.Model.Dialect.Made, P.SM))
+    return Obstacle{"a part of it is not translated, and may use other variables"};
   LaunchCall Result;
   // A macro may expand to the name behind a qualifier.
   const SourceRange Callee = Call->getCallee()->getSourceRange();

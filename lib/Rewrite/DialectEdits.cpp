@@ -233,6 +233,10 @@ void rewriteDialect(const Plan &Planned, Sources &Files) {
     removeDirective(D, Files);
   for (const Repair &R : Dialect.Repairs)
     repair(R, Files);
+  for (const OutputComment &C : Dialect.Comments)
+    for (SourceFile *File : Files.filesNamed(C.File))
+      File->Changes.insertLines(C.At, C.Text + File->lineEnd().str(), {File->lineNumber(C.At)},
+                                C.At, /*IsRepetition=*/true);
   for (const ForwardDeclaration &F : Dialect.ForwardDeclarations)
     declareForward(F, Planned.Functions, Files);
 }

@@ -75,6 +75,9 @@ struct SystemInclude {
 clang::SourceLocation locationIn(llvm::StringRef File, unsigned Offset,
                                  const clang::SourceManager &SM);
 
+/// True if a part of the range is refused, so that Clang has not parsed it.
+bool isRefusedIn(clang::SourceRange Range, const Amendments &Made, const clang::SourceManager &SM);
+
 /// Returns the declaration with the text at a location; null if there is none.
 const ForwardDeclaration *forwardWith(clang::SourceLocation At,
                                       const std::set<ForwardDeclaration> &Forwards,

@@ -42,6 +42,8 @@ struct TextOptions {
   bool AsOneText = true;
   /// Describes the changes of each file by itself, for a tree.
   bool ByFile = false;
+  /// Translates a source with errors too, as far as Clang can parse it.
+  bool IsPartial = false;
   /// Lets the output's compilers contract multiplications and additions as they do by default.
   /// Otherwise the output forbids it to compilers that have a pragma for that.
   bool FastFloatingPoint = false;

@@ -21,6 +21,8 @@ struct DialectPlan {
   std::vector<MicrosoftWord> Words;
   std::vector<clang::CharSourceRange> RemovedDirectives;
   std::set<Repair> Repairs;
+  std::set<RefusedPart> Refused; ///< What stays as it is.
+  std::set<OutputComment> Comments;
   /// In the order in which the source declares them.
   std::vector<ForwardDeclaration> ForwardDeclarations;
   std::vector<std::string> AddedHeaders; ///< included at the top; sorted, without duplicates

@@ -100,6 +100,28 @@ struct ForwardDeclaration {
   }
 };
 
+/// A part of a file that is not translated. Clang parses `;` in its place, and the output has it as
+/// it is.
+struct RefusedPart {
+  std::string File; ///< As Clang names it.
+  unsigned Begin = 0, End = 0;
+
+  bool operator<(const RefusedPart &Other) const {
+    return std::tie(File, Begin, End) < std::tie(Other.File, Other.Begin, Other.End);
+  }
+};
+
+/// A comment that only the output has, on a line of its own.
+struct OutputComment {
+  std::string File; ///< As Clang names it.
+  unsigned At = 0;  ///< The beginning of the line that it precedes.
+  std::string Text; ///< Without a line end.
+
+  bool operator<(const OutputComment &Other) const {
+    return std::tie(File, At, Text) < std::tie(Other.File, Other.At, Other.Text);
+  }
+};
+
 /// Everything that is amended in a source before Clang parses it, found by earlier parses.
 struct Amendments {
   std::set<Repair> Repairs;              ///< By place; one at each.
@@ -112,6 +134,9 @@ struct Amendments {
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;
+  /// What a part of a source's translation leaves, and the comments that say why.
+  std::set<RefusedPart> Refused;
+  std::set<OutputComment> Comments;
 };
 
 } // namespace amp2hip

@@ -1,0 +1,283 @@
+#include "amp2hip/Driver/RefusedParts.h"
+
+#include "amp2hip/Support/Paths.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <vector>
+
+using namespace clang;
+using llvm::any_of;
+using llvm::is_contained;
+using llvm::reverse;
+
+namespace amp2hip {
+namespace {
+
+/// A range of a text, as byte offsets.
+struct Range {
+  unsigned Begin = 0, End = 0;
+
+  bool contains(unsigned Offset) const { return Begin <= Offset && Offset < End; }
+};
+
+/// Finds declarations, bodies and statements by the braces, parentheses and semicolons of a file.
+/// Branches of directives are read one after the other.
+class PartFinder {
+public:
+  explicit PartFinder(StringRef Text) : Text(Text) { lex(); }
+
+  /// Returns the parts around an offset, the outermost first: declarations, the body of the last
+  /// one, statements. Returns nothing if braces do not match.
+  std::vector<Range> around(unsigned TheOffset) {
+    Offset = TheOffset;
+    Found.clear();
+    size_t At = 0;
+    readScope(At);
+    return At < Words.size() ? std::vector<Range>() : std::move(Found);
+  }
+
+private:
+  struct Word {
+    unsigned Begin, End;
+    tok::TokenKind Kind;
+    StringRef Text;
+  };
+
+  void lex() {
+    LangOptions Language;
+    Language.CPlusPlus = Language.CPlusPlus11 = Language.CPlusPlus14 = Language.CPlusPlus17 = true;
+    const auto Start = SourceLocation::getFromRawEncoding(1);
+    Lexer L(Start, Language, Text.begin(), Text.begin(), Text.end());
+    bool IsInDirective = false;
+    Token T;
+    for (L.LexFromRawLexer(T); T.isNot(tok::eof); L.LexFromRawLexer(T)) {
+      if (T.isAtStartOfLine())
+        IsInDirective = T.is(tok::hash);
+      const unsigned Begin = T.getLocation().getRawEncoding() - Start.getRawEncoding();
+      if (!IsInDirective)
+        Words.push_back(
+            {Begin, Begin + T.getLength(), T.getKind(), Text.substr(Begin, T.getLength())});
+    }
+  }
+
+  tok::TokenKind kind(size_t At) const { return At < Words.size() ? Words[At].Kind : tok::eof; }
+  StringRef word(size_t At) const { return At < Words.size() ? Words[At].Text : ""; }
+  Range range(size_t First, size_t End) const {
+    return {Words[First].Begin, Words[std::max(End, First + 1) - 1].End};
+  }
+
+  /// Returns the number of the word after a pair of braces or parentheses.
+  size_t afterPair(size_t At) const {
+    for (int Depth = 0; At < Words.size();) {
+      const tok::TokenKind Kind = Words[At++].Kind;
+      Depth += Kind == tok::l_brace || Kind == tok::l_paren;
+      Depth -= Kind == tok::r_brace || Kind == tok::r_paren;
+      if (Depth == 0)
+        break;
+    }
+    return At;
+  }
+
+  /// Passes the parameters of a template. An explicit instantiation has none.
+  void passTemplateHead(size_t &At) const {
+    int Depth = 0;
+    for (size_t Next = At + 1; kind(Next) != tok::eof; ++Next) {
+      Depth += kind(Next) == tok::less;
+      Depth -= kind(Next) == tok::greater ? 1 : kind(Next) == tok::greatergreater ? 2 : 0;
+      if (Depth > 0)
+        continue;
+      if (kind(Next) == tok::greater || kind(Next) == tok::greatergreater)
+        At = Next;
+      return;
+    }
+  }
+
+  /// Reads declarations up to the brace that ends the scope.
+  void readScope(size_t &At) {
+    while (At < Words.size() && kind(At) != tok::r_brace)
+      readDeclaration(At);
+  }
+
+  void readDeclaration(size_t &At) {
+    const size_t First = At, Number = Found.size();
+    Range Body;
+    bool IsNamespace = false, IsClass = false, HasParameters = false, IsValue = false;
+    std::optional<size_t> Initialisers; // of a constructor
+    for (; At < Words.size() && kind(At) != tok::r_brace; ++At) {
+      if (kind(At) == tok::semi || (kind(At) == tok::colon && At == First + 1)) { // public:
+        ++At;
+        break;
+      }
+      if (kind(At) == tok::l_paren) {
+        HasParameters |=
+            At > First && !is_contained({"__declspec", "alignas", "__attribute__"}, word(At - 1));
+        At = afterPair(At) - 1;
+      } else if (kind(At) == tok::l_brace) {
+        const bool IsMember =
+            Initialisers && (kind(At - 1) == tok::raw_identifier || kind(At - 1) == tok::greater);
+        if ((IsNamespace || IsClass) && !HasParameters && !IsValue) {
+          readScope(++At);
+          At += IsNamespace && At < Words.size();
+          if (IsNamespace)
+            break;
+        } else if (HasParameters && !IsValue && !IsMember) {
+          const size_t End = afterPair(At);
+          Body = range(Initialisers.value_or(At), End);
+          if (Body.contains(Offset)) {
+            Found.push_back(Body);
+            readBlock(At + 1, End - 1);
+          }
+          At = End;
+          break;
+        } else {
+          At = afterPair(At) - 1;
+        }
+      } else if (kind(At) == tok::colon && HasParameters && !Initialisers) {
+        Initialisers = At;
+      } else if (kind(At) == tok::equal) {
+        IsValue = At == First || word(At - 1) != "operator";
+      } else if (word(At) == "template") {
+        passTemplateHead(At);
+      } else {
+        IsNamespace |= word(At) == "namespace" ||
+                       (word(At) == "extern" && kind(At + 1) == tok::string_literal &&
+                        kind(At + 2) == tok::l_brace);
+        IsClass |= is_contained({"class", "struct", "union"}, word(At));
+      }
+    }
+    if (const Range Own = range(First, At); Own.contains(Offset) && !IsNamespace)
+      Found.insert(Found.begin() + Number, Own);
+  }
+
+  /// True if the brace begins a block, not a value.
+  bool isBlock(size_t At) const {
+    return is_contained(
+               {tok::r_paren, tok::semi, tok::l_brace, tok::r_brace, tok::r_square, tok::colon},
+               kind(At - 1)) ||
+           is_contained({"else", "do", "try", "mutable", "noexcept"}, word(At - 1));
+  }
+
+  /// Adds the statement of a block that has the offset, and those within it.
+  void readBlock(size_t At, size_t End) {
+    while (At < End) {
+      const size_t First = At;
+      bool IsEnd = false;
+      std::vector<std::pair<size_t, size_t>> Blocks; // within the statement
+      for (int Parentheses = 0; At < End && !IsEnd; ++At) {
+        Parentheses += (kind(At) == tok::l_paren) - (kind(At) == tok::r_paren);
+        IsEnd = kind(At) == tok::semi && Parentheses == 0;
+        if (kind(At) != tok::l_brace)
+          continue;
+        const size_t After = afterPair(At);
+        if (isBlock(At))
+          Blocks.push_back({At + 1, After - 1});
+        IsEnd = isBlock(At) && Parentheses == 0 && kind(After) != tok::semi &&
+                kind(After) != tok::l_paren &&
+                !is_contained({"else", "while", "catch"}, word(After));
+        At = After - 1;
+      }
+      const Range Own = range(First, At);
+      if (!Own.contains(Offset))
+        continue;
+      Found.push_back(Own);
+      for (const auto &[Inner, Last] : Blocks)
+        if (Inner < Last && range(Inner, Last).contains(Offset))
+          return readBlock(Inner, Last);
+      return;
+    }
+  }
+
+  const StringRef Text;
+  std::vector<Word> Words;
+  unsigned Offset = 0;
+  std::vector<Range> Found;
+};
+
+/// A file in which a source has errors.
+struct ErrorFile {
+  std::string Text;
+  std::vector<unsigned> LineBegins = {0};
+
+  explicit ErrorFile(std::string TheText) : Text(std::move(TheText)) {
+    for (size_t At = 0; (At = Text.find('\n', At)) != std::string::npos;)
+      LineBegins.push_back(++At);
+  }
+
+  /// Returns the beginning of a line, or of the first one that it continues.
+  unsigned logicalLine(unsigned Line) const {
+    const auto IsContinued = [&](unsigned Earlier) {
+      return StringRef(Text)
+          .slice(LineBegins[Earlier - 1], LineBegins[Earlier])
+          .rtrim("\r\n")
+          .ends_with("\\");
+    };
+    while (Line > 1 && IsContinued(Line - 1))
+      --Line;
+    return LineBegins[Line - 1];
+  }
+};
+
+/// Refuses the innermost of these parts that is not within one that was refused before this
+/// reading. Returns false if there is none, or if another error of the reading has refused it.
+bool refuseOne(ArrayRef<Range> FromOutside, const std::string &File,
+               const std::set<RefusedPart> &Before, std::set<RefusedPart> &Into) {
+  for (const Range &Part : reverse(FromOutside)) {
+    const auto IsWithin = [&](const RefusedPart &Other) {
+      return Other.File == File && Other.Begin <= Part.Begin && Part.End <= Other.End;
+    };
+    if (any_of(Before, IsWithin))
+      continue;
+    if (any_of(Into, IsWithin))
+      return false;
+    for (auto I = Into.begin(); I != Into.end();)
+      I = I->File == File && Part.Begin <= I->Begin && I->End <= Part.End ? Into.erase(I)
+                                                                          : std::next(I);
+    return Into.insert({File, Part.Begin, Part.End}).second;
+  }
+  return false;
+}
+
+std::string commentFor(const RecordedMessage &Error, StringRef Line) {
+  std::string Text = "// amp2hip: " + Error.Text;
+  std::replace(Text.begin(), Text.end(), '\n', ' ');
+  if (!Error.Rule.empty())
+    Text += " [" + Error.Rule + "]";
+  else if (StringRef(Text).ends_with("\\"))
+    Text += "."; // which would continue the comment
+  return Line.take_while([](char C) { return C == ' ' || C == '\t'; }).str() + Text;
+}
+
+} // namespace
+
+bool refuse(ArrayRef<RecordedMessage> Errors, bool IsParsed, Amendments &Into) {
+  std::map<std::string, std::optional<ErrorFile>> Files;
+  const std::set<RefusedPart> Before = Into.Refused;
+  bool IsAdded = false;
+  for (const RecordedMessage &Error : Errors) {
+    const auto [Known, IsNew] = Files.try_emplace(Error.File);
+    if (IsNew)
+      if (std::optional<std::string> Text = contentsOf(Error.File);
+          Text && llvm::json::isUTF8(*Text)) // else Clang's offsets are those of another text
+        Known->second.emplace(std::move(*Text));
+    const std::optional<ErrorFile> &File = Known->second;
+    if (!File || Error.Line == 0 || Error.Line > File->LineBegins.size())
+      continue;
+    const unsigned At = File->logicalLine(Error.Line);
+    IsAdded |=
+        Into.Comments.insert({Error.File, At, commentFor(Error, StringRef(File->Text).substr(At))})
+            .second;
+    const unsigned Offset = File->LineBegins[Error.Line - 1] + std::max(Error.Column, 1u) - 1;
+    if (!IsParsed)
+      IsAdded |= refuseOne(PartFinder(File->Text).around(Offset), Error.File, Before, Into.Refused);
+  }
+  return IsAdded;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,19 @@
+// What a partial translation leaves as it is: the parts of the files in which a source has errors.
+#pragma once
+
+#include "amp2hip/Support/Amendments.h"
+#include "amp2hip/Support/RecordedMessage.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace amp2hip {
+
+/// Adds a comment before each line that has an error, with the error's text and name. If Clang
+/// cannot parse the source, also refuses the innermost statement around each error that is not
+/// refused yet, or else the body or the declaration. Returns true if anything was added.
+bool refuse(llvm::ArrayRef<RecordedMessage> Errors, bool IsParsed, Amendments &Into);
+
+} // namespace amp2hip
