@@ -13,13 +13,6 @@ template <typename Map, typename Key> unsigned countIn(const Map &Counts, Key K)
   return Found == Counts.end() ? 0 : Found->second;
 }
 
-unsigned errorsIn(StringRef Path, const Report &R) {
-  unsigned Errors = 0;
-  for (const RecordedMessage &Message : R.Messages)
-    Errors += Message.File == Path && Message.Of == RecordedMessage::Severity::Error;
-  return Errors;
-}
-
 } // namespace
 
 Summary::Summary(const Report &R) {
@@ -73,11 +66,21 @@ StringRef wordFor(RecordedMessage::Severity Severity) {
   llvm_unreachable("a severity that is not listed");
 }
 
+unsigned errorsIn(StringRef Path, const Report &R) {
+  unsigned Errors = 0;
+  for (const RecordedMessage &Message : R.Messages)
+    Errors += Message.File == Path && Message.Of == RecordedMessage::Severity::Error;
+  return Errors;
+}
+
 std::string reasonFor(const ReportFile &File, const Report &R) {
   switch (File.Of) {
   case ReportFile::State::Translated:
-    return {};
   case ReportFile::State::Current:
+    if (const unsigned Errors = errorsIn(File.Path, R))
+      return "it has " + counted(Errors, "error") + ", and is translated in part";
+    if (File.Of == ReportFile::State::Translated)
+      return {};
     return "it was translated before, and nothing that it is made from has changed since";
   case ReportFile::State::Copied:
     return "it has no C++ AMP in it";

@@ -38,6 +38,9 @@ inline constexpr RecordedMessage::Severity AllSeverities[] = {
 /// file.
 std::string reasonFor(const ReportFile &File, const Report &R);
 
+/// Returns how many errors the file has.
+unsigned errorsIn(llvm::StringRef Path, const Report &R);
+
 /// Returns "1 kernel", "1,204 kernels".
 std::string counted(unsigned Count, llvm::StringRef Singular);
 /// Returns the number with commas between thousands.

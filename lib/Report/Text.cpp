@@ -80,7 +80,7 @@ void writeMessages(const Report &R, const Summary &Counts, raw_ostream &To) {
 void writeRest(const Report &R, raw_ostream &To) {
   bool HasBegun = false;
   for (const ReportFile &File : R.Files) {
-    if (File.Of != State::Failed && File.Of != State::Kept)
+    if (File.Of != State::Failed && File.Of != State::Kept && errorsIn(File.Path, R) == 0)
       continue;
     if (!std::exchange(HasBegun, true))
       To << "left to do by hand\n";

@@ -72,6 +72,7 @@ void TreeMessages::keep(const SourceResult &Result, StringRef Directory) {
       M.File = Options.relative(realPathIn(M.File, Directory));
   };
   for (RecordedMessage Message : Result.Messages) {
+    HasErrors |= Message.Of == RecordedMessage::Severity::Error;
     if (!KeptOnce.add(Message, Directory))
       continue;
     MakeRelative(Message);

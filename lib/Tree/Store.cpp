@@ -115,7 +115,10 @@ std::optional<SourceResult> Store::current(const SourceJob &Source) {
 }
 
 void Store::remember(const SourceJob &Source, const SourceResult &Result) {
-  if (!Result.Files) // a source with errors is read again
+  // A source with errors is read again.
+  if (!Result.Files || any_of(Result.Messages, [](const RecordedMessage &M) {
+        return M.Of == RecordedMessage::Severity::Error;
+      }))
     return;
   json::Object Dependencies;
   for (const std::string &Path : Result.Files->Dependencies)

@@ -4,10 +4,14 @@
 #include "amp2hip/Driver/Examine.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Driver/RecordedMessages.h"
+#include "amp2hip/Driver/RefusedParts.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/WithColor.h"
 
 namespace amp2hip {
+
+static bool isError(const RecordedMessage &M) { return M.Of == RecordedMessage::Severity::Error; }
 
 static bool writeResult(const SourceResult &Result, const std::string &File) {
   llvm::Error E = writeOutput(File, toJson(Result), /*Overwrite=*/true);
@@ -17,28 +21,65 @@ static bool writeResult(const SourceResult &Result, const std::string &File) {
   return false;
 }
 
-bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
-                 const ReadOptions &Read, TextOptions Text, bool IsChecked,
-                 const std::string &ResultFile) {
+static bool hasErrors(const std::vector<RecordedMessage> &Messages) {
+  return llvm::any_of(Messages, isError);
+}
+
+/// Reads the source once. A result with errors has files only if the text may be partial.
+static SourceResult readOnce(const std::string &Source, const std::vector<std::string> &Flags,
+                             const ReadOptions &Read, const TextOptions &Text) {
   // The messages are printed by another process, which knows whether there is a terminal.
   std::vector<std::string> Printed = Flags;
   Printed.insert(Printed.begin(), "-fdiagnostics-color=always");
   MessageRecorder Messages(Printed);
-  Text.ByFile = true;
-  Text.AsOneText = IsChecked;
   MessageOptions ToRecorder;
   ToRecorder.Consumer = &Messages;
   SourceResult Result;
   const bool Succeeded =
       translate(Source, Flags, Read, Text, ToRecorder, [&](const Translation &Translated) {
         Result.Files = Translated.Files;
-        if (IsChecked)
+        if (Text.AsOneText && !hasErrors(Messages.Messages))
           checkTranslation(Translated, /*Name=*/"");
       });
-  if (!Succeeded)
+  if (!Succeeded && !Text.IsPartial)
     Result.Files.reset();
   Result.Messages = std::move(Messages.Messages);
-  return writeResult(Result, ResultFile);
+  return Result;
+}
+
+/// Reads the source until nothing more is refused. What is refused can make other errors.
+static SourceResult readPartially(const std::string &Source, const std::vector<std::string> &Flags,
+                                  ReadOptions Read, TextOptions Text) {
+  constexpr int MostReadings = 20;
+  SeenMessages Seen;
+  std::vector<RecordedMessage> All;
+  for (int Reading = 1;; ++Reading) {
+    SourceResult Result = readOnce(Source, Flags, Read, Text);
+    std::vector<RecordedMessage> Errors;
+    llvm::copy_if(Result.Messages, std::back_inserter(Errors), isError);
+    const bool IsParsed = Result.Files.has_value();
+    for (RecordedMessage &M : Result.Messages) {
+      // Clang warns of what is missing where something is refused.
+      const bool IsAboutRefused = Reading > 1 && !isError(M) && M.Rule.empty();
+      if (!IsAboutRefused && Seen.add(M, /*Directory=*/"."))
+        All.push_back(std::move(M));
+    }
+    if (Errors.empty() || Reading == MostReadings || !refuse(Errors, IsParsed, Read.Dialect.Made)) {
+      Result.Messages = std::move(All);
+      return Result;
+    }
+    Text.AsOneText = false; // What is refused cannot be compared.
+  }
+}
+
+bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
+                 const ReadOptions &Read, TextOptions Text, bool IsChecked,
+                 const std::string &ResultFile) {
+  Text.ByFile = true;
+  Text.AsOneText = IsChecked;
+  return writeResult(Text.IsPartial ? readPartially(Source, Flags, Read, Text)
+                                    : readOnce(Source, Flags, Read, Text),
+                     ResultFile);
 }
 
 bool readCForTree(const std::string &Source, const std::vector<std::string> &Flags,

@@ -22,6 +22,14 @@ StringRef commonFolder(StringRef A, StringRef B) {
 
 } // namespace
 
+bool hasSourceIn(const Project &P, const InputTree &Tree) {
+  return any_of(P.Targets, [&](const ProjectTarget &Target) {
+    return any_of(Target.Sources, [&](const SourceCommand &S) {
+      return Tree.placeOf(realPathOf(S.File)).has_value();
+    });
+  });
+}
+
 std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::string &InRoot) {
   const auto IsInTree = [&](const SourceCommand &S) { return Tree.placeOf(realPathOf(S.File)); };
   std::set<std::string> Needed;
@@ -30,14 +38,17 @@ std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::
       Needed.insert(Target.Name);
       Needed.insert(Target.DependsOn.begin(), Target.DependsOn.end());
     }
-  std::vector<std::string> Messages, Outside;
+  std::vector<std::string> Messages, Outside, LeftOut;
   erase_if(P.Targets, [&](const ProjectTarget &Target) {
     if (Needed.count(Target.Name) || Target.Sources.empty())
       return false;
-    Messages.push_back(InRoot + ": warning: no source of '" + Target.Name +
-                       "' is here, and the target is left out");
+    LeftOut.push_back("'" + Target.Name + "'");
     return true;
   });
+  if (!LeftOut.empty())
+    Messages.push_back(InRoot +
+                       ": warning: " + (LeftOut.size() == 1 ? "a target is" : "targets are") +
+                       " left out, with no source here: " + join(LeftOut, ", "));
   StringRef Around = InRoot;
   for (const ProjectTarget &Target : P.Targets)
     for (const SourceCommand &Source : Target.Sources) {

@@ -85,6 +85,11 @@ cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much is to b
 cl::opt<bool> StopOnError("stop-on-error",
                           cl::desc("Start no further source after one with errors"),
                           cl::cat(TreeCategory));
+cl::opt<bool>
+    Partial("partial",
+            cl::desc("Also write files with errors: what is refused stays as it is, with a "
+                     "comment before it"),
+            cl::cat(TreeCategory));
 cl::opt<bool> Quiet("q", cl::desc("Print no progress and no summary"), cl::cat(TreeCategory));
 cl::list<std::string>
     Reports("report",
@@ -107,9 +112,12 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
   // Without flags, a database in the folder or above it is used, as Clang's tools do.
   if (!Given.HasSeparator)
     if (const std::optional<std::string> Found = findCompilationDatabase(Tree.InRoot + "/source")) {
-      if (!Quiet)
-        WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
-      return readCompilationDatabase(*Found);
+      Expected<Project> Read = readCompilationDatabase(*Found);
+      if (!Read || hasSourceIn(*Read, Tree.Input)) { // else it is of something around the folder
+        if (!Quiet)
+          WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
+        return Read;
+      }
     }
   return projectOf(Given.Inputs.empty() ? sourcesIn(Tree.Input, Tree.OutRoot) : Given.Inputs,
                    Tree.InRoot);
@@ -206,6 +214,8 @@ std::string problemOfTreeOptions() {
     return "--merge is for --out-root";
   if (Prune && InPlace)
     return "--prune is for --out-root";
+  if (InPlace && Partial)
+    return "--partial is for --out-root";
   if (InPlace && !Rename.empty())
     return "--rename is for --out-root";
   if (!renamedEndings())
@@ -216,6 +226,7 @@ std::string problemOfTreeOptions() {
 /// Reads one source for the process that translates the tree. Returns the exit code.
 int readOneForTree(const CommandLine &Given) {
   TextOptions Text = Given.Text;
+  Text.IsPartial = Partial;
   for (const std::string &Option : KernelNames)
     if (const auto Name = kernelNameFromOption(Option))
       Text.KernelNames.push_back(*Name);
@@ -252,6 +263,8 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.Input = InputTree(Result.InRoot, Result.OutRoot, InPlace || (OutRoot.empty() && !Examine));
   Result.Program = Given.Program;
   Result.SourceOptions = Given.SourceOptions;
+  if (Partial)
+    Result.SourceOptions.push_back("--partial");
   Result.Jobs = Given.Jobs;
   Result.StopOnError = StopOnError;
   Result.OutputAction = DryRun        ? TreeOptions::Action::Diff
