@@ -8,7 +8,8 @@ using namespace concurrency;
 #define FOUR 4
 
 template <typename T> void in_template(array_view<T> v) {
-  // CHECK:      amp2hip::launch<in_template_kernel<std::decay_t<decltype(v)>, std::decay_t<decltype(T(3))>, T>>(v.get_extent(),
+  // CHECK:      amp2hip::launch<in_template_kernel<std::decay_t<decltype(v)>, std::decay_t<decltype(T(3))>, T>>(
+  // CHECK-NEXT:     v.get_extent(),
   // CHECK-NEXT:     v, T(3));
   parallel_for_each(v.extent, [w{v}, a{T(3)}](index<1> i) restrict(amp) { w[i] += a; });
 }
