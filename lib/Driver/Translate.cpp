@@ -75,7 +75,6 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
       Planned, Text.LineDirectives, CI.getSourceManager(), CI.getLangOpts(), CI.getDiagnostics());
   if (!Rewritten)
     return std::nullopt;
-  const bool HasAmp = !Planned.Dialect.Specifiers.empty();
   std::string Marked = marked(Rewritten->Text, CI.getFrontendOpts().Inputs[0].getFile(),
                               /*IsCopy=*/!Rewritten->IsEdited, HasAmp && !Text.FastFloatingPoint);
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
@@ -124,7 +123,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
     return std::nullopt;
   const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
                                 namesFor(Text.KernelNames, CI.getSourceManager()),
-                                {Text.KeepsFences, Text.ChecksBounds});
+                                {Text.KeepsFences, Text.ChecksBounds, !Text.ByFile});
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   if (Options.Advise)
