@@ -110,18 +110,25 @@ private:
                              Body.File == &File ? Body.Begin : Offset);
   }
 
-  /// Wraps the member in `public:` and restores the previous access specifier after it.
+  /// Wraps the member in `public:` and the previous access specifier, unless the class ends behind
+  /// it, or another specifier follows. They are indented as the class is.
   void expose(const ExposedMember &M) {
     const auto Written = Files.piece(M.Declaration);
     if (!Written)
       return;
     const SourceFile &File = *Written->File;
+    const auto Class = M.Class.isFileID() ? Files.place(M.Class) : std::nullopt;
+    const std::string Indent = Class ? Class->File->indentation(Class->Offset).str() : "";
     const std::string Eol = File.lineEnd().str();
     const unsigned Line = File.lineBegin(Written->Begin);
     const bool BeginsLine = File.isBlank(Line, Written->Begin);
     Place{Written->File, BeginsLine ? Line : Written->Begin}.insertOnce(
-        "public:" + (BeginsLine ? Eol : " "), Attachment::Declaration);
-    Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Attachment::Before);
+        BeginsLine ? Indent + "public:" + Eol : "public: ", Attachment::Declaration);
+    const FileToken *Next = File.tokenFrom(Written->End);
+    const llvm::StringRef Word = Next ? File.Text.slice(Next->Begin, Next->End) : "";
+    if (Word != "}" && Word != "public" && Word != "protected" && Word != "private")
+      Place{Written->File, Written->End}.insertOnce(Eol + Indent + M.Access + ":",
+                                                    Attachment::Before);
   }
 
   /// Returns the launch, up to its last argument. Comments and white space in front of the
