@@ -68,6 +68,9 @@ std::vector<KernelForm> kernelForms(const Plan &Planned, const SourceManager &SM
   return Result;
 }
 
+/// True if the output has code for an accelerator.
+bool hasAmp(const Plan &Planned) { return !Planned.Functions.empty() || !Planned.Kernels.empty(); }
+
 /// Returns the output as one text, with the lines in front that name its source.
 std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
                                  const TextOptions &Text) {
@@ -75,8 +78,9 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
       Planned, Text.LineDirectives, CI.getSourceManager(), CI.getLangOpts(), CI.getDiagnostics());
   if (!Rewritten)
     return std::nullopt;
-  std::string Marked = marked(Rewritten->Text, CI.getFrontendOpts().Inputs[0].getFile(),
-                              /*IsCopy=*/!Rewritten->IsEdited, HasAmp && !Text.FastFloatingPoint);
+  std::string Marked =
+      marked(Rewritten->Text, CI.getFrontendOpts().Inputs[0].getFile(),
+             /*IsCopy=*/!Rewritten->IsEdited, hasAmp(Planned) && !Text.FastFloatingPoint);
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 
@@ -89,7 +93,7 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
   if (!Changed)
     return std::nullopt;
   TranslatedFiles Result;
-  Result.HasAmp = !Planned.Dialect.Specifiers.empty();
+  Result.HasAmp = hasAmp(Planned);
   Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen, *Read.Conditions);
   for (const MacroCondition &C : Read.Conditions->all())
     Result.Conditions.push_back({C.Text, C.IsTrue});
