@@ -177,9 +177,9 @@ private:
       if (Width <= LineLength || File.Text.slice(Callee.Begin, Comma.Begin).contains('\n'))
         return Result;
       const bool DomainFits = Indent + Domain.size() + 1 <= LineLength;
-      if (Indent + Widest + 2 > LineLength)
-        Indent = Begin + 4;
       const llvm::StringRef Margin = File.indentation(Callee.Begin);
+      if (Indent + Widest + 2 > LineLength)
+        Indent = Margin.size() + 4;
       Below = (File.lineEnd() + Margin).str() + std::string(Indent - Margin.size(), ' ');
       if (!DomainFits)
         Result.front() = Below;
