@@ -23,16 +23,17 @@ void TileStaticCollector::addStatement(const DeclStmt *S) {
   };
   if (!llvm::all_of(S->decls(), IsPartOfOne) || Keyword.isInvalid())
     return;
-  if (State.isNew(EntryKind::TileStatic, Keyword)) {
+  if (State.isNew(EntryKind::TileStatic, Keyword))
     State.Model.TileStatics.push_back({Keyword, S});
-    return;
-  }
-  // The pattern of a template means the same for every source, whichever instance came first.
   const auto *Variable = dyn_cast<VarDecl>(*S->decl_begin());
-  if (Variable && Variable->getType()->isDependentType())
-    for (TileStaticDeclaration &D : State.Model.TileStatics)
-      if (D.Keyword == Keyword)
-        D.Statement = S;
+  const bool IsPattern = Variable && Variable->getType()->isDependentType();
+  for (TileStaticDeclaration &D : State.Model.TileStatics)
+    if (D.Keyword != Keyword)
+      continue;
+    else if (IsPattern) // means the same for every source, whichever instance came first
+      D.Statement = S;
+    else
+      D.Instances.push_back(S);
 }
 
 /// Adds `idx.barrier.wait()` if `idx` is the parameter of a kernel.

@@ -55,7 +55,7 @@ public:
       stands(Name.getLocation(), Name.getLocation(), valueOf(textOf(Name), Version), textOf(Name));
   }
   void Defined(const Token &Name, const MacroDefinition &, SourceRange Range) override {
-    if (!isOurs(Name))
+    if (!isOurs(Name) || standsForTarget(Name))
       return;
     // The range ends with the parenthesis behind the name, if there is one in front of it.
     SourceLocation End = Name.getLocation();
@@ -68,11 +68,11 @@ public:
     stands(Range.getBegin(), End, "1", textOf(Name));
   }
   void Ifdef(SourceLocation Directive, const Token &Name, const MacroDefinition &) override {
-    if (isOurs(Name))
+    if (isOurs(Name) && !standsForTarget(Name))
       stands(Directive, Name.getLocation(), "if 1", textOf(Name));
   }
   void Ifndef(SourceLocation Directive, const Token &Name, const MacroDefinition &) override {
-    if (isOurs(Name))
+    if (isOurs(Name) && !standsForTarget(Name))
       stands(Directive, Name.getLocation(), "if 0", textOf(Name));
   }
 
@@ -94,6 +94,16 @@ private:
     const clang::MacroDirective *Last = PP.getLocalMacroDirectiveHistory(&Macro);
     const MacroInfo *Info = Last ? Last->getMacroInfo() : nullptr;
     return Info && SM.getFileID(Info->getDefinitionLoc()) == PP.getPredefinesFileID();
+  }
+  /// Replaces the name of the machine's macro by the one that the compilers of the output define
+  /// for it; false for other macros.
+  bool standsForTarget(const Token &Name) {
+    constexpr llvm::StringLiteral Target = "__x86_64__";
+    if (!textOf(Name).starts_with("_M_") || !PP.isMacroDefined(Target))
+      return false;
+    Table.Words.push_back(
+        {MicrosoftWord::Kind::Literal, SourceRange(Name.getLocation()), {}, Target.str()});
+    return true;
   }
   static StringRef textOf(const Token &Name) { return Name.getIdentifierInfo()->getName(); }
 

@@ -73,6 +73,9 @@ std::vector<KernelForm> kernelForms(const Plan &Planned, const SourceManager &SM
   return Result;
 }
 
+/// True if the output has code for an accelerator.
+bool hasAmp(const Plan &Planned) { return !Planned.Functions.empty() || !Planned.Kernels.empty(); }
+
 /// Returns the output as one text, with the lines in front that name its source.
 std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
                                  const TextOptions &Text) {
@@ -80,9 +83,9 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
       Planned, Text.LineDirectives, CI.getSourceManager(), CI.getLangOpts(), CI.getDiagnostics());
   if (!Rewritten)
     return std::nullopt;
-  const bool HasAmp = !Planned.Dialect.Specifiers.empty();
-  std::string Marked = marked(Rewritten->Text, CI.getFrontendOpts().Inputs[0].getFile(),
-                              /*IsCopy=*/!Rewritten->IsEdited, HasAmp && !Text.FastFloatingPoint);
+  std::string Marked =
+      marked(Rewritten->Text, CI.getFrontendOpts().Inputs[0].getFile(),
+             /*IsCopy=*/!Rewritten->IsEdited, hasAmp(Planned) && !Text.FastFloatingPoint);
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 
@@ -95,7 +98,7 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
   if (!Changed)
     return std::nullopt;
   TranslatedFiles Result;
-  Result.HasAmp = !Planned.Dialect.Specifiers.empty();
+  Result.HasAmp = hasAmp(Planned);
   Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen, *Read.Conditions);
   for (const MacroCondition &C : Read.Conditions->all())
     Result.Conditions.push_back({C.Text, C.IsTrue});
@@ -131,7 +134,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
     return std::nullopt;
   const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
                                 namesFor(Text.KernelNames, CI.getSourceManager()),
-                                {Text.KeepsFences, Text.ChecksBounds});
+                                {Text.KeepsFences, Text.ChecksBounds, !Text.ByFile});
   if (Text.IsPartial)
     Diags.Reset(/*soft=*/true); // The rest is translated all the same.
   else if (Diags.hasErrorOccurred())

@@ -368,7 +368,8 @@ private:
       return Obstacle{"it uses '" + Name +
                       "', which the class declares together with something else"};
     Result.Context.ExposedMembers.push_back(
-        {Declaration, Member->getAccess() == AS_private ? "private" : "protected"});
+        {Declaration, Member->getAccess() == AS_private ? "private" : "protected",
+         cast<CXXRecordDecl>(Member->getLexicalDeclContext())->getBeginLoc()});
     return std::nullopt;
   }
 

@@ -7,6 +7,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -148,25 +150,23 @@ std::string labelOrCase(const ParallelForEach &Launch, const PlanBuilder &P) {
 
 } // namespace
 
-std::string distinguishingWord(const ParallelForEach &Launch, const PlanBuilder &P) {
+std::vector<std::string> distinguishingWords(const ParallelForEach &Launch, const PlanBuilder &P) {
+  std::vector<const ParallelForEach *> Alike; // by the words so far
+  for (const ParallelForEach &Other : P.Model.Launches)
+    if (Other.Written && Other.Lambda && Other.Outermost == Launch.Outermost)
+      Alike.push_back(&Other);
+  std::vector<std::string> Result;
   for (const auto Describe : {writtenVariable, tileSize, labelOrCase}) {
-    std::set<std::string> Words;
-    std::string Own;
-    size_t Kernels = 0;
-    for (const ParallelForEach &Other : P.Model.Launches) {
-      if (!Other.Written || !Other.Lambda || Other.Outermost != Launch.Outermost)
-        continue;
-      ++Kernels;
-      const std::string Word = Describe(Other, P);
-      if (!Word.empty())
-        Words.insert(Word);
-      if (&Other == &Launch)
-        Own = Word;
-    }
-    if (Kernels > 1 && Words.size() == Kernels)
-      return Own;
+    const std::string Own = Describe(Launch, P);
+    const auto Rest =
+        std::stable_partition(Alike.begin(), Alike.end(), [&](const ParallelForEach *Other) {
+          return Describe(*Other, P) == Own;
+        });
+    if (Rest != Alike.end() && !Own.empty())
+      Result.push_back(Own);
+    Alike.erase(Rest, Alike.end());
   }
-  return "";
+  return Result;
 }
 
 } // namespace amp2hip

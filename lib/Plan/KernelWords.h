@@ -3,12 +3,14 @@
 
 #include "PlanBuilder.h"
 
+#include <string>
+#include <vector>
+
 namespace amp2hip {
 
-/// Returns the word that stands for the kernel among those of its function: the variable that it
-/// writes, the size of its tile, or the label or case that its launch is behind. The words of one
-/// function's kernels are of one kind and all different; empty if no kind does, or if the function
-/// has one kernel.
-std::string distinguishingWord(const ParallelForEach &Launch, const PlanBuilder &P);
+/// Returns the words that stand for the kernel among those of its function: the variable that it
+/// writes, the size of its tile, and the label or case that its launch is behind. Each of them is
+/// there only if it tells kernels apart that have the words in front of it in common.
+std::vector<std::string> distinguishingWords(const ParallelForEach &Launch, const PlanBuilder &P);
 
 } // namespace amp2hip

@@ -72,10 +72,16 @@ std::string domainName(const std::string &IndexName, const SpellingContext &Plac
   return Result;
 }
 
+/// True for `MatrixAdd` and `matrix_add`, which begin with the word `Matrix`.
+bool beginsWithWord(llvm::StringRef Name, llvm::StringRef Word) {
+  return Name.consume_front_insensitive(Word) && (Name.empty() || !llvm::isLower(Name.front()));
+}
+
 /// Returns a name for the kernel that is used nowhere else: the one that was asked for, or one made
 /// from the function's name and its class's: `f_kernel`, `Matrix_add_kernel`; `Matrix_kernel` for a
-/// constructor or the call operator. The kernels of one function have what tells them apart in
-/// their names, as in `f_sums_kernel`, or are numbered: `f_kernel`, `f_kernel2`.
+/// constructor or the call operator, `MatrixAdd_kernel` for `Matrix::MatrixAdd`. The kernels of one
+/// function have what tells them apart in their names, as in `f_sums_kernel`; those that nothing
+/// tells apart are numbered: `f_kernel`, `f_kernel2`.
 std::string kernelName(const ParallelForEach &Launch, PlanBuilder &P) {
   if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc()); !Name.empty()) {
     auto &Namespaces = P.AskedFor[Name];
@@ -89,23 +95,27 @@ std::string kernelName(const ParallelForEach &Launch, PlanBuilder &P) {
   }
   const FunctionDecl *Outermost = Launch.Outermost;
   std::vector<std::string> Words;
-  if (const auto *Method = dyn_cast<CXXMethodDecl>(Outermost))
-    if (Method->getParent()->getIdentifier())
-      Words.push_back(Method->getParent()->getNameAsString());
+  auto Add = [&](llvm::StringRef Word) {
+    if (!Word.empty() && !llvm::is_contained(Words, Word))
+      Words.push_back(Word.str());
+  };
   llvm::StringRef Function =
       Outermost->getDeclName().isIdentifier() ? Outermost->getName() : llvm::StringRef();
   // A function `f_kernel` has the kernel `f_device_kernel`.
   const bool IsKernel = Function.consume_back_insensitive("kernel");
   if (IsKernel)
     Function = Function.rtrim('_');
-  if (!Function.empty())
-    Words.push_back(Function.str());
-  else if (Outermost->isOverloadedOperator() && Outermost->getOverloadedOperator() != OO_Call)
-    Words.push_back("operator");
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Outermost))
+    if (const IdentifierInfo *Class = Method->getParent()->getIdentifier();
+        Class && !beginsWithWord(Function, Class->getName()))
+      Add(Class->getName());
+  Add(Function);
+  if (Outermost->isOverloadedOperator() && Outermost->getOverloadedOperator() != OO_Call)
+    Add("operator");
   if (IsKernel)
-    Words.push_back("device");
-  if (const std::string Word = distinguishingWord(Launch, P); !Word.empty())
-    Words.push_back(Word);
+    Add("device");
+  for (const std::string &Word : distinguishingWords(Launch, P))
+    Add(Word);
   Words.push_back("kernel");
   const std::string Base = llvm::join(Words, "_");
   std::string Name = Base;

@@ -12,7 +12,7 @@ Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang:
   planFunctions(P);
   planNames(P);
   planProperties(P);
-  planTileStatic(P, Options.KeepsFences);
+  planTileStatic(P, Options);
   planOverloadPairs(P);
   planCalls(P);
   planKernels(P);

@@ -120,7 +120,7 @@ void planDialectEdits(PlanBuilder &P);
 void planFunctions(PlanBuilder &P);
 void planNames(PlanBuilder &P);
 void planProperties(PlanBuilder &P);
-void planTileStatic(PlanBuilder &P, bool KeepsFences);
+void planTileStatic(PlanBuilder &P, const PlanOptions &Options);
 void planOverloadPairs(PlanBuilder &P);
 void planCalls(PlanBuilder &P);
 void planKernels(PlanBuilder &P);

@@ -10,14 +10,27 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// True if the variable has a constructor or destructor. A dependent type may have one.
-static bool needsRawStorage(const VarDecl *Variable, const ASTContext &Context) {
+/// True if a variable has a constructor or destructor. A dependent type may have one.
+static bool needsRawStorage(const Decl *D, const ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(D);
+  if (!Variable)
+    return false;
   const QualType Element = Context.getBaseElementType(Variable->getType());
   const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
   if (!Class)
     return Element->isDependentType();
   return !Class->hasDefinition() || !Class->hasTrivialDefaultConstructor() ||
          !Class->hasTrivialDestructor();
+}
+
+/// The same for all variables of a declaration. In a template it is decided by the instances, if
+/// there are some and the output cannot get further ones.
+static bool needsRawStorage(const TileStaticDeclaration &D, bool IsWhole, const PlanBuilder &P) {
+  const bool AreAllSeen = IsWhole && !D.Instances.empty() && P.SM.isWrittenInMainFile(D.Keyword);
+  return llvm::any_of(AreAllSeen ? D.Instances : std::vector{D.Statement}, [&](const DeclStmt *S) {
+    return llvm::any_of(S->decls(),
+                        [&](const Decl *Each) { return needsRawStorage(Each, P.Context); });
+  });
 }
 
 /// Splits the type into its element type and the dimensions of an array.
@@ -39,22 +52,21 @@ static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
   return Name != "wait" && Name != "wait_with_all_memory_fence";
 }
 
-void planTileStatic(PlanBuilder &P, bool KeepsFences) {
+void planTileStatic(PlanBuilder &P, const PlanOptions &Options) {
   for (const TileStaticDeclaration &D : P.Model.TileStatics) {
-    TileStaticPlan Result{D.Keyword, D.Statement->getSourceRange(), false, {}};
+    TileStaticPlan Result{
+        D.Keyword, D.Statement->getSourceRange(), needsRawStorage(D, Options.IsWhole, P), {}};
     bool DeclaresType = false; // a type without a name could not be repeated
     for (const Decl *Each : D.Statement->decls())
-      if (const auto *Variable = dyn_cast<VarDecl>(Each)) {
-        Result.NeedsRawStorage |= needsRawStorage(Variable, P.Context);
+      if (const auto *Variable = dyn_cast<VarDecl>(Each))
         Result.Variables.push_back(describe(Variable));
-      } else {
+      else
         DeclaresType = true;
-      }
     Result.NeedsRawStorage &= !DeclaresType;
     P.Result.TileStatics.push_back(std::move(Result));
   }
   for (const BarrierWait &B : P.Model.Barriers)
-    if (!KeepsFences || !ordersOneMemory(*B.Call))
+    if (!Options.KeepsFences || !ordersOneMemory(*B.Call))
       P.Result.Barriers.push_back(B.Call->getSourceRange());
 }
 

@@ -67,6 +67,16 @@ bool NewText::operator==(const NewText &Other) const {
                     [&](const Part &A, const Part &B) { return Key(A) == Key(B); });
 }
 
+std::string NewText::withoutEdits() const {
+  std::string Result;
+  for (const Part &P : Parts)
+    if (P.What == Kind::Words)
+      Result += P.Words;
+    else if (P.Source && P.What != Kind::Dropped)
+      Result += P.Source->original().slice(P.Begin, P.End);
+  return Result;
+}
+
 // ---- Collecting.
 
 void Edits::insert(unsigned Offset, NewText Text, Attachment To) {

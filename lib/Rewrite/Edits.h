@@ -55,6 +55,8 @@ public:
   friend NewText operator+(NewText A, NewText B) { return A += std::move(B); }
 
   bool operator==(const NewText &Other) const;
+  /// Returns the text with its stretches as they are in the source.
+  std::string withoutEdits() const;
 
 private:
   friend class Edits;

@@ -68,8 +68,13 @@ Rendered reindented(const Rendered &Block, const BlockLayout &Layout) {
         Block.slice(First.End - FirstText.ltrim().size(), First.Begin + FirstText.rtrim().size()));
     Result.append(Layout.LineEnd);
   }
-  if (!Lines.empty() && Text.slice(Lines.back().Begin, Lines.back().End).trim().empty())
-    Lines.pop_back();
+  // What stands between the last line break, or the last statement, and the closing brace goes.
+  if (!Lines.empty()) {
+    Line &Last = Lines.back();
+    Last.End = Last.Begin + Text.slice(Last.Begin, Last.End).rtrim().size();
+    if (Last.End == Last.Begin)
+      Lines.pop_back();
+  }
   const llvm::StringRef OldIndent = commonIndent(Text, Lines);
   for (const Line &L : Lines) {
     const llvm::StringRef Here = Text.slice(L.Begin, L.End);

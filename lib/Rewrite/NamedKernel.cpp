@@ -63,13 +63,12 @@ public:
               {Comma->File, Introducer->Offset, Body->Begin});
 
     SourceFile &File = *Body->File;
-    Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
-    NewText Arguments = arguments(*Callee, *Open, *Comma, *Introducer);
+    NewText Launch = launch(*Callee, *Open, *Comma, *Introducer);
     // The lambda's head is dropped, and its body has moved.
     const Piece Inner = inBraces(*Body);
-    Arguments += NewText::dropped(File.Changes, Comma->Begin, Inner.Begin);
-    Arguments += NewText::dropped(File.Changes, Inner.End, LambdaEnd->Offset);
-    File.Changes.replace(Comma->Begin, LambdaEnd->Offset, std::move(Arguments));
+    Launch += NewText::dropped(File.Changes, Comma->Begin, Inner.Begin);
+    Launch += NewText::dropped(File.Changes, Inner.End, LambdaEnd->Offset);
+    File.Changes.replace(Callee->Begin, LambdaEnd->Offset, std::move(Launch));
   }
 
 private:
@@ -95,8 +94,9 @@ private:
         Text += Eol;
         LinesBeforeBody += 1 + Declaration->text().count('\n');
       }
-    Text += indexDefinition(Inner, Eol);
-    LinesBeforeBody += 1 + (!K.Domain.IsTiled && !K.Index.Name.empty());
+    const NewText Index = indexDefinition(Inner, Eol);
+    LinesBeforeBody += llvm::StringRef(Index.withoutEdits()).count('\n');
+    Text += Index;
     LinesBeforeBody += addComments(Text, BeforeLambda, Layout);
     LinesBeforeBody += addCommentsOfHead(Text, Head, Layout);
     const Piece InBraces = inBraces(Body);
@@ -110,69 +110,97 @@ private:
                              Body.File == &File ? Body.Begin : Offset);
   }
 
-  /// Wraps the member in `public:` and restores the previous access specifier after it.
+  /// Wraps the member in `public:` and the previous access specifier, unless the class ends behind
+  /// it, or another specifier follows. They are indented as the class is.
   void expose(const ExposedMember &M) {
     const auto Written = Files.piece(M.Declaration);
     if (!Written)
       return;
     const SourceFile &File = *Written->File;
+    const auto Class = M.Class.isFileID() ? Files.place(M.Class) : std::nullopt;
+    const std::string Indent = Class ? Class->File->indentation(Class->Offset).str() : "";
     const std::string Eol = File.lineEnd().str();
     const unsigned Line = File.lineBegin(Written->Begin);
     const bool BeginsLine = File.isBlank(Line, Written->Begin);
     Place{Written->File, BeginsLine ? Line : Written->Begin}.insertOnce(
-        "public:" + (BeginsLine ? Eol : " "), Attachment::Declaration);
-    Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Attachment::Before);
+        BeginsLine ? Indent + "public:" + Eol : "public: ", Attachment::Declaration);
+    const FileToken *Next = File.tokenFrom(Written->End);
+    const llvm::StringRef Word = Next ? File.Text.slice(Next->Begin, Next->End) : "";
+    if (Word != "}" && Word != "public" && Word != "protected" && Word != "private")
+      Place{Written->File, Written->End}.insertOnce(Eol + Indent + M.Access + ":",
+                                                    Attachment::Before);
   }
 
-  /// Returns the arguments of the launch for the kernel's parameters, each with its comma in front.
-  /// They begin where the lambda began; if they do not fit on the line, they are aligned below the
-  /// launch's first argument; if one of them does not fit there, they are indented by four spaces.
-  NewText arguments(const Piece &Callee, const Piece &Open, const Piece &Comma,
-                    const Place &Introducer) {
-    const SourceFile &File = *Comma.File;
-    std::string First = layoutOf(File.Text.slice(Comma.End, Introducer.Offset));
-    const unsigned Line = File.lineBegin(Callee.Begin);
-    size_t Indent = Callee.Begin - Line + launchedName().size() + 1;
-    size_t Column = First.size();
-    std::string Below = " ";
-    if (File.lineBegin(Comma.Begin) == Line && First.find('\n') == std::string::npos) {
-      Column = Indent + (Comma.Begin - Open.End);
-      size_t Width = Column + 2; // of `);`
-      for (const KernelParameter &P : K.Parameters)
-        Width += 2 + widthOf(P);
-      if (Width > LineLength) {
-        if (llvm::any_of(K.Parameters, [&](const KernelParameter &P) {
-              return Indent + widthOf(P) + 2 > LineLength;
-            }))
-          Indent = Callee.Begin - Line + 4;
-        Below = File.lineEnd().str() + std::string(Indent, ' ');
-        First = Below;
-        Column = Indent;
-      }
-    }
-    NewText Text;
-    for (const KernelParameter &P : K.Parameters) {
-      const bool IsFirst = &P == &K.Parameters.front();
-      const bool Fits = Below == " " || Column + widthOf(P) + 2 <= LineLength;
-      Text += "," + (IsFirst ? First : Fits ? " " : Below);
-      Text += valueOf(P);
-      Column = (IsFirst || Fits ? Column : Indent) + widthOf(P) + 2;
-    }
+  /// Returns the launch, up to its last argument. Comments and white space in front of the
+  /// parenthesis are kept.
+  NewText launch(const Piece &Callee, const Piece &Open, const Piece &Comma,
+                 const Place &Introducer) const {
+    const SourceFile &File = *Callee.File;
+    // The width of the domain is known when all edits are made.
+    auto Layout = [&](size_t Argument) {
+      return NewText::later([=, Self = *this] {
+        Rendered Result;
+        Result.append(Self.layout(Callee, Open, Comma, Introducer)[Argument]);
+        return Result;
+      });
+    };
+    NewText Text = launchedName() + File.Text.slice(Callee.End, Open.End).str() + Layout(0);
+    Text += NewText::dropped(File.Changes, Callee.Begin, Open.End);
+    Text += NewText::moved(File.Changes, Open.End, Comma.Begin);
+    for (size_t I = 0; I < K.Parameters.size(); ++I)
+      Text += "," + Layout(I + 1) + valueOf(K.Parameters[I]);
     return Text;
+  }
+
+  /// Returns the white space in front of each argument of the launch. The first of the kernel's
+  /// begins where the lambda began. If they do not fit on the line, they are aligned below the
+  /// domain; if the domain or one of them does not fit there, they are indented by four spaces.
+  std::vector<std::string> layout(const Piece &Callee, const Piece &Open, const Piece &Comma,
+                                  const Place &Introducer) const {
+    const SourceFile &File = *Comma.File;
+    std::vector<std::string> Result(1 + K.Parameters.size(), " ");
+    Result.front().clear();
+    std::string Below = layoutOf(File.Text.slice(Comma.End, Introducer.Offset));
+    if (!K.Parameters.empty())
+      Result[1] = Below;
+    size_t Indent = Below.size() - (Below.rfind('\n') + 1);
+    if (!llvm::StringRef(Below).contains('\n')) {
+      const std::string Domain = File.Changes.render(Open.End, Comma.Begin).Text;
+      const unsigned Begin = Callee.Begin - File.lineBegin(Callee.Begin);
+      Indent = Begin + launchedName().size() + (Open.End - Callee.End);
+      size_t Width = Indent + Domain.size() + 2; // of `);`
+      size_t Widest = Domain.size();
+      for (const KernelParameter &P : K.Parameters) {
+        Width += 2 + widthOf(P);
+        Widest = std::max(Widest, widthOf(P));
+      }
+      if (Width <= LineLength || File.Text.slice(Callee.Begin, Comma.Begin).contains('\n'))
+        return Result;
+      const bool DomainFits = Indent + Domain.size() + 1 <= LineLength;
+      const llvm::StringRef Margin = File.indentation(Callee.Begin);
+      if (Indent + Widest + 2 > LineLength)
+        Indent = Margin.size() + 4;
+      Below = (File.lineEnd() + Margin).str() + std::string(Indent - Margin.size(), ' ');
+      if (!DomainFits)
+        Result.front() = Below;
+    }
+    size_t Column = 0;
+    for (size_t I = 0; I < K.Parameters.size(); ++I) {
+      const size_t Width = widthOf(K.Parameters[I]) + 2;
+      const bool Fits = I > 0 && Column + Width <= LineLength;
+      Result[I + 1] = Fits ? " " : Below;
+      Column = (Fits ? Column : Indent) + Width;
+    }
+    return Result;
   }
   std::string nameWithArguments() const {
     return K.Name +
            (K.Template.Arguments.empty() ? "" : "<" + llvm::join(K.Template.Arguments, ", ") + ">");
   }
-  size_t widthOf(const KernelParameter &P) {
-    if (P.Initialiser.isValid())
-      if (const auto Written = Files.piece(P.Initialiser))
-        return Written->text().size() + P.IsDeclaredOnly;
-    return P.Name.size() + (P.IsPack ? 3 : 0);
-  }
+  size_t widthOf(const KernelParameter &P) const { return valueOf(P).withoutEdits().size(); }
 
   /// Returns the argument of the launch for a parameter.
-  NewText valueOf(const KernelParameter &P) {
+  NewText valueOf(const KernelParameter &P) const {
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
         return (P.IsDeclaredOnly ? "+" : "") + Written->moved();
@@ -218,13 +246,6 @@ private:
     return Lines;
   }
 
-  /// Returns the text that replaces `parallel_for_each(`. Comments and white space in front of the
-  /// parenthesis are kept.
-  NewText launchUpToDomain(const Piece &Callee, const Piece &Open) const {
-    const SourceFile &File = *Callee.File;
-    return launchedName() + File.Text.slice(Callee.End, Open.End).str() +
-           NewText::dropped(File.Changes, Callee.Begin, Open.End);
-  }
   std::string launchedName() const {
     return std::string(names::Launch) + "<" + nameWithArguments() + ">";
   }
@@ -305,11 +326,10 @@ private:
   NewText indexDefinition(const std::string &Indent, const std::string &Eol) {
     NewText Text;
     auto Define = [&](const NewText &Value) {
-      Text += Indent;
-      Text += indexDeclaration();
-      Text += " = ";
-      Text += Value;
-      Text += ";" + Eol;
+      NewText Declaration = Indent + indexDeclaration() + " =";
+      const size_t Width = (Declaration + Value).withoutEdits().size() + 2; // of ` ` and `;`
+      Text += std::move(Declaration) + (Width <= LineLength ? " " : Eol + Indent + "    ");
+      Text += Value + (";" + Eol);
     };
     if (K.Domain.IsTiled) {
       if (!K.Index.Name.empty())

@@ -34,7 +34,7 @@ void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   size_t LinesLeft = Statement->text().count('\n');
   auto Separator = [&]() -> std::string {
     if (LinesLeft == 0)
-      return " ";
+      return lineBreakOrBlank(*Statement);
     --LinesLeft;
     return (File.lineEnd() + File.indentation(Statement->Begin)).str();
   };

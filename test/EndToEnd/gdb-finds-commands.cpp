@@ -49,7 +49,7 @@ int main() {
 // press s\n
 // wait (2) runs
 // CHECK: (gdb) amp threads
-// CHECK-NEXT: * (2) runs, main_kernel at {{.*}}gdb-finds-commands.cpp:23
+// CHECK-NEXT: * (2) runs, main_v_kernel at {{.*}}gdb-finds-commands.cpp:23
 // wait (gdb)
 //
 // Ctrl-C stops in a kernel that does not end.
@@ -73,7 +73,7 @@ int main() {
 // wait (0) runs
 // CHECK: received signal SIGINT
 // CHECK: (gdb) amp threads
-// CHECK-NEXT: (0) runs, main_kernel2 at {{.*}}gdb-finds-commands.cpp:27
+// CHECK-NEXT: (0) runs, main_kernel at {{.*}}gdb-finds-commands.cpp:27
 // wait (gdb)
 // type kill
 // wait (y or n)

@@ -19,13 +19,13 @@
 // VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_kernelN{{.*}}.baseline{{$}}
 // VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_kernelN{{.*}}.x86-64-v3{{$}}
 // VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_kernelN{{.*}}.x86-64-v4{{$}}
-// VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_kernel2N{{.*}}.baseline{{$}}
-// VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_kernel2N{{.*}}.x86-64-v3{{$}}
-// VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_kernel2N{{.*}}.x86-64-v4{{$}}
+// VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_tile128_kernelN{{.*}}.baseline{{$}}
+// VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_tile128_kernelN{{.*}}.x86-64-v3{{$}}
+// VERSIONS: _ZN7hip_cpu10run_blocks{{.*}}main_tile128_kernelN{{.*}}.x86-64-v4{{$}}
 // RUN: %amp2hip++ -O2 -march=x86-64-v2 %s -o %t.one
 // RUN: nm %t.one | FileCheck --check-prefix=ONE --implicit-check-not=.baseline --implicit-check-not=.x86-64-v %s
 // ONE: _ZN7hip_cpu10run_blocks{{.*}}main_kernelN
-// ONE: _ZN7hip_cpu10run_blocks{{.*}}main_kernel2N
+// ONE: _ZN7hip_cpu10run_blocks{{.*}}main_tile128_kernelN
 // RUN: %t.one > %t.one.out
 // RUN: diff %t.baseline %t.one.out
 #include <amp.h>

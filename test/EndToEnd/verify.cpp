@@ -7,19 +7,19 @@
 // SAME: 11 launches, {{[0-9]+}} values compared, no difference
 // RUN: not %amp2hip verify %t.one %t.two --keep-records=%t.records | FileCheck %s
 // CHECK: The first difference
-// CHECK-NEXT: kernel       'main_kernel' ({{.*}}verify.cpp:[[@LINE+45]]), launch 1
+// CHECK-NEXT: kernel       'main_numbers_kernel' ({{.*}}verify.cpp:[[@LINE+45]]), launch 1
 // CHECK-NEXT: data         'numbers', array<int, 1> of extent (6)
 // CHECK-NEXT: index        (4)
 // CHECK-NEXT: verify.cpp.tmp.one {{ *}}4
 // CHECK-NEXT: verify.cpp.tmp.two {{ *}}5
 // CHECK-NEXT: apart        1
 // CHECK: What differs
-// CHECK-NEXT: 'main_kernel' ({{.*}}), 'numbers': 1 of 6 values in 1 launch
-// CHECK-NEXT: 'main_kernel2' ({{.*}}), 'part': 1 of 20 values in 1 launch
-// CHECK-NEXT: 'main_kernel3' ({{.*}}), 'particles': 2 of 60 values in 1 launch
-// CHECK-NEXT: 'main_kernel4' ({{.*}}), 'written': 16 of 16 values in 1 launch
-// CHECK-NEXT: 'main_kernel5' ({{.*}}), 'wide': 4 of 4 values in 2 launches
-// CHECK-NEXT: 'main_kernel6' ({{.*}}), 'wide': 1 of 2 values in 1 launch
+// CHECK-NEXT: 'main_numbers_kernel' ({{.*}}), 'numbers': 1 of 6 values in 1 launch
+// CHECK-NEXT: 'main_part_kernel' ({{.*}}), 'part': 1 of 20 values in 1 launch
+// CHECK-NEXT: 'main_kernel' ({{.*}}), 'particles': 2 of 60 values in 1 launch
+// CHECK-NEXT: 'main_kernel2' ({{.*}}), 'written': 16 of 16 values in 1 launch
+// CHECK-NEXT: 'main_wide_kernel' ({{.*}}), 'wide': 4 of 4 values in 2 launches
+// CHECK-NEXT: 'main_wide_kernel2' ({{.*}}), 'wide': 1 of 2 values in 1 launch
 // CHECK-EMPTY:
 // CHECK-NEXT: verify.cpp.tmp.one and verify.cpp.tmp.two: 11 launches, {{[0-9]+}} values compared, differences in 7 launches
 // The same from what they wrote down.
@@ -28,9 +28,9 @@
 // RECORDS-NEXT: index        (4)
 // A tolerance is by type, and for floating point only.
 // RUN: not %amp2hip verify %t.one %t.two --tolerance=absolute=100 | FileCheck %s --check-prefix=TOLERANT
-// TOLERANT: 'main_kernel' ({{.*}}), 'numbers': 1 of 6 values in 1 launch
-// TOLERANT-NEXT: 'main_kernel3' ({{.*}}), 'particles': 1 of 60 values in 1 launch
-// TOLERANT-NEXT: 'main_kernel4' ({{.*}}), 'written': 16 of 16 values in 1 launch
+// TOLERANT: 'main_numbers_kernel' ({{.*}}), 'numbers': 1 of 6 values in 1 launch
+// TOLERANT-NEXT: 'main_kernel' ({{.*}}), 'particles': 1 of 60 values in 1 launch
+// TOLERANT-NEXT: 'main_kernel2' ({{.*}}), 'written': 16 of 16 values in 1 launch
 // TOLERANT-EMPTY:
 // TOLERANT: {{[0-9]+}} values not the same, but within the tolerance
 #include <amp.h>

@@ -25,7 +25,7 @@ int main() {
   constexpr int M = 2;
   const unsigned U = N * 2;
   array_view<int, 1> v(8);
-  // CHECK:      main_kernel(concurrency::array_view<int, 1> v) {
+  // CHECK:      main_tile4_kernel(concurrency::array_view<int, 1> v) {
   // CHECK-NEXT:   const int N = 4;
   // CHECK-NEXT:   tiled_index<N> t = amp2hip::tiled_thread_index<N>();
   parallel_for_each(v.extent.tile<N>(), [v, N](tiled_index<N> t) restrict(amp) { v[t] = N; });
@@ -34,7 +34,7 @@ int main() {
     a[1] = N;
     v[i] += a[1];
   });
-  // CHECK:      main_kernel3(concurrency::extent<1> domain, concurrency::array_view<int, 1> v) {
+  // CHECK:      main_kernel2(concurrency::extent<1> domain, concurrency::array_view<int, 1> v) {
   // CHECK-NEXT:   const int N = 4;
   // CHECK-NEXT:   constexpr int M = 2;
   // CHECK-NEXT:   const unsigned U = N * 2;
@@ -54,7 +54,7 @@ int main() {
   in_template<2>(v);
   sized(v, 7);
   const int n = v[0];
-  // CHECK: main_kernel4(concurrency::extent<1> domain, concurrency::array_view<int, 1> v, const int n) {
+  // CHECK: main_kernel3(concurrency::extent<1> domain, concurrency::array_view<int, 1> v, const int n) {
   parallel_for_each(v.extent, [v, n](index<1> i) restrict(amp) { v[i] += n; });
   std::printf("%d %d\n", v[2], v[3]);
   // PROGRAM: 45 50

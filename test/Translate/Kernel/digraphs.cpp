@@ -7,14 +7,14 @@ using namespace concurrency;
 
 int main() <%
   array_view<int, 1> v(2), w(2);
-  // CHECK: main_kernel(concurrency::extent<1> domain, concurrency::array_view<int, 1> v) {
+  // CHECK: main_v_kernel(concurrency::extent<1> domain, concurrency::array_view<int, 1> v) {
   // CHECK: v<:i:> = 1;
-  // CHECK: main_kernel2(
+  // CHECK: main_kernel(
   // CHECK: v<:i:>++;
-  // CHECK: amp2hip::launch<main_kernel>(v.get_extent(), v);
+  // CHECK: amp2hip::launch<main_v_kernel>(v.get_extent(), v);
   parallel_for_each(v.ext\
 ent, [=](index<1> i) restrict(amp) <% v<:i:> = 1; %>);
-  // CHECK: amp2hip::launch<main_kernel2>(v.get_extent(), v, w);
+  // CHECK: amp2hip::launch<main_kernel>(v.get_extent(), v, w);
   parallel_for_each(v.extent, <:v, w:>(ind\
 ex<1> i) restrict(amp) <%
     v<:i:>++;

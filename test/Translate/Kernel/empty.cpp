@@ -7,6 +7,6 @@ using namespace concurrency;
 int main() {
   // CHECK: amp2hip::launch<main_kernel>(extent<1>(4));
   parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) {});
-  // CHECK: amp2hip::launch<main_kernel2>(extent<1>(4).tile<4>());
+  // CHECK: amp2hip::launch<main_tile4_kernel>(extent<1>(4).tile<4>());
   parallel_for_each(extent<1>(4).tile<4>(), [=](tiled_index<4> t) restrict(amp) {});
 }

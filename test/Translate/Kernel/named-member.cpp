@@ -26,7 +26,7 @@ public:
 private:
   // CHECK:      public:
   // CHECK-NEXT: __device__ static int thirded(int x);
-  // CHECK-NEXT: private:
+  // CHECK-NEXT: };
   static int thirded(int x) restrict(amp);
 };
 int Owner::thirded(int x) restrict(amp) { return x / 3; }

@@ -7,23 +7,23 @@
 using namespace concurrency;
 // CHECK:      template <typename T, int N>
 // CHECK-NEXT: static __global__ void __launch_bounds__(amp2hip::simple_block_threads)
-// CHECK-NEXT: fill_kernel(concurrency::extent<N> domain, concurrency::array_view<T, N> v, T value) {
+// CHECK-NEXT: fill_v_kernel(concurrency::extent<N> domain, concurrency::array_view<T, N> v, T value) {
 // CHECK-NEXT:   concurrency::index<N> i = amp2hip::thread_index(domain);
 // CHECK-NEXT:   if (!domain.contains(i)) return;
 // CHECK-NEXT:   v[i] = value;
-// CHECK:      fill_kernel2(concurrency::extent<N> domain, amp2hip::array_ref<T, N> a, T value) {
+// CHECK:      fill_a_kernel(concurrency::extent<N> domain, amp2hip::array_ref<T, N> a, T value) {
 // CHECK:      template <typename e_type, typename T, int N>
 // CHECK-NEXT: static __global__
-// CHECK-NEXT: fill_kernel3(concurrency::extent<N> domain, amp2hip::array_ref<T, N> a, e_type e) {
+// CHECK-NEXT: fill_a_kernel2(concurrency::extent<N> domain, amp2hip::array_ref<T, N> a, e_type e) {
 // CHECK-NEXT:   const int twice = N * 2;
 template <typename T, int N> void fill(concurrency::array<T, N> &a, array_view<T, N> v, T value) {
-  // CHECK: amp2hip::launch<fill_kernel<T, N>>(v.get_extent(), v, value);
+  // CHECK: amp2hip::launch<fill_v_kernel<T, N>>(v.get_extent(), v, value);
   parallel_for_each(v.extent, [=](index<N> i) restrict(amp) { v[i] = value; });
-  // CHECK: amp2hip::launch<fill_kernel2<T, N>>(a.get_extent(), a, value);
+  // CHECK: amp2hip::launch<fill_a_kernel<T, N>>(a.get_extent(), a, value);
   parallel_for_each(a.extent, [=, &a](index<N> i) restrict(amp) { a[i] = value; });
   const auto e = v.extent;
   const int twice = N * 2;
-  // CHECK: amp2hip::launch<fill_kernel3<decltype(e), T, N>>(e, a, e);
+  // CHECK: amp2hip::launch<fill_a_kernel2<decltype(e), T, N>>(e, a, e);
   parallel_for_each(e, [=, &a](index<N> i) restrict(amp) { a[i] = e[0] + twice; });
 }
 // CHECK:      template <int TS, class F>

@@ -28,7 +28,8 @@ template <class T> int dependent(T t) {
 template <class... T> int of_tuple(T... all) {
   array_view<int> v(4);
   const auto &[p, q] = std::make_tuple(all...);
-  // CHECK: amp2hip::launch<of_tuple_kernel<std::decay_t<decltype(p)>, std::decay_t<decltype(q)>, T...>>(v.get_extent(),
+  // CHECK: amp2hip::launch<of_tuple_kernel<std::decay_t<decltype(p)>, std::decay_t<decltype(q)>, T...>>(
+  // CHECK-NEXT: v.get_extent(),
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = p * int(q); });
   return v[1];
 }

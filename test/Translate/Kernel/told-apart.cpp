@@ -1,5 +1,6 @@
 // The kernels of one function are named by what tells them apart: the variable that each writes, the
-// size of its tile, the case or label that it is launched behind. Where nothing does, they are numbered.
+// size of its tile, the case or label that it is launched behind. Those that nothing tells apart are numbered. No word is
+// said twice.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
@@ -61,8 +62,40 @@ void same(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 2; });
 }
 
+// A word is said where it tells something apart.
+// CHECK: {{^}}several_v_tile8_kernel(
+// CHECK: {{^}}several_v_tile4_kernel(
+// CHECK: {{^}}several_w_kernel(
+// CHECK: {{^}}several_w_kernel2(
+// CHECK: {{^}}several_kernel(
+void several(array_view<int> v, array_view<int> w) {
+  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { v[t] = 1; });
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) { v[t] = 2; });
+  parallel_for_each(w.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { w[t] = 1; });
+  parallel_for_each(w.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { w[t] = 2; });
+  parallel_for_each(w.extent, [=](index<1> i) restrict(amp) { v[i] = w[i] = 3; });
+}
+
+// CHECK: {{^}}Matrix_kernel(
+// CHECK: {{^}}MatrixAdd_kernel(
+// CHECK: {{^}}matrix_of_rows_kernel(
+// CHECK: {{^}}Matrix_matrices_kernel(
+// CHECK: {{^}}Matrix_total_kernel(
+// CHECK: {{^}}Matrix_total_rest_kernel(
+struct Matrix {
+  Matrix(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; }); }
+  void MatrixAdd(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; }); }
+  void matrix_of_rows(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] -= 1; }); }
+  void matrices(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= 2; }); }
+  void total(array_view<int> total, array_view<int> rest) {
+    parallel_for_each(total.extent, [=](index<1> i) restrict(amp) { total[i] = 1; });
+    parallel_for_each(rest.extent, [=](index<1> i) restrict(amp) { rest[i] = 1; });
+  }
+};
+
 struct Cell { int x; };
 void use(array_view<int> v, array_view<Cell> w) {
   h(v, Back);
   Pair<array_view<Cell>>().run(w, w);
+  Matrix(v).MatrixAdd(v);
 }

@@ -1,5 +1,5 @@
 // What Visual C++ predefines of the machine, and the UNALIGNED of its headers, without <windows.h> (L302): values stand
-// in the output, and the word goes. A file that knows other compilers does not see the macros.
+// in the output, or the macro that its compilers define for an x86-64, and the word goes. A file that knows other compilers does not see the macros.
 // RUN: rm -rf %t && split-file %s %t && cd %t
 // RUN: %translate a.cpp -o a.hip.cpp -- -I.
 // RUN: %code-only a.hip.cpp | FileCheck a.cpp
@@ -10,19 +10,26 @@
 //--- a.cpp
 #include <amp.h>
 #include "portable.h"
-// CHECK: #if 1 /* _M_X64 */
+// CHECK: #ifdef __x86_64__
 #ifdef _M_X64
 typedef unsigned long long address;
 #else
 // NONE: error: not an x64
 #error not an x64
 #endif
-// CHECK: #if 1 /* _M_AMD64 */ && !defined(_M_IX86)
+// CHECK: #if defined(__x86_64__) && !defined(_M_IX86)
 #if defined(_M_AMD64) && !defined(_M_IX86)
 // CHECK: int first(int *p, const short *q)
 int first(UNALIGNED int *p, const short UNALIGNED *q) { return *p + *q; }
 #endif
+// CHECK:      #ifndef __x86_64__
+// CHECK-NEXT: #error not an x64
+// CHECK-NEXT: #elif defined __x86_64__ && 100 /* _M_X64 */ == 100 && 1 /* _MSC_VER */
+#ifndef _M_X64
+#error not an x64
+#elif defined _M_AMD64 && _M_X64 == 100 && defined(_MSC_VER)
 enum layout { ALIGNED, UNALIGNED };
+#endif
 int main() {
   int data[] = {1, 2};
   short two = 2;
@@ -43,7 +50,7 @@ inline int is_x64() { return 1; }
 //--- own.cpp
 // A macro of the command line is the user's.
 #include <amp.h>
-// CHECK: #if _M_X64 == 7 && 1 /* _M_AMD64 */
+// CHECK: #if _M_X64 == 7 && defined(__x86_64__)
 #if _M_X64 == 7 && defined(_M_AMD64)
 int f(int i) restrict(amp) { return i; }
 #endif

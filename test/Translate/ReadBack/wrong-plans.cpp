@@ -32,18 +32,18 @@ struct Packed { char c; int i; };
 
 void f(array_view<int> v, array_view<int> w, int n, int m) {
   // A capture that is taken from elsewhere.
-  // RUN: sed 's/launch<f_kernel>(v.get_extent(), v, n)/launch<f_kernel>(v.get_extent(), v, m)/' %t.hip.cpp > %t.1
+  // RUN: sed 's/launch<f_v_kernel>(v.get_extent(), v, n)/launch<f_v_kernel>(v.get_extent(), v, m)/' %t.hip.cpp > %t.1
   // RUN: not cmp -s %t.1 %t.hip.cpp && not %amp2hip --check-output-of %t.1 %s -o - 2>&1 | FileCheck --check-prefix=CAPTURE %s
   // CAPTURE: wrong-plans.cpp:[[@LINE+5]]:{{.*}}error: this capture is
   // Another view.
-  // RUN: sed 's/launch<f_kernel>(v.get_extent(), v, n)/launch<f_kernel>(v.get_extent(), w, n)/' %t.hip.cpp > %t.2
+  // RUN: sed 's/launch<f_v_kernel>(v.get_extent(), v, n)/launch<f_v_kernel>(v.get_extent(), w, n)/' %t.hip.cpp > %t.2
   // RUN: not cmp -s %t.2 %t.hip.cpp && not %amp2hip --check-output-of %t.2 %s -o - 2>&1 | FileCheck --check-prefix=VIEW %s
   // VIEW: wrong-plans.cpp:[[@LINE+1]]:{{.*}}error: this capture is
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = n; });
 
   auto launch = [&, k = next()] {
     // A variable of the lambda around the kernel, whose initialiser is evaluated again.
-    // RUN: sed 's/launch<f_kernel2>(w.get_extent(), w, k)/launch<f_kernel2>(w.get_extent(), w, next())/' %t.hip.cpp > %t.3
+    // RUN: sed 's/launch<f_w_kernel>(w.get_extent(), w, k)/launch<f_w_kernel>(w.get_extent(), w, next())/' %t.hip.cpp > %t.3
     // RUN: not cmp -s %t.3 %t.hip.cpp && not %amp2hip --check-output-of %t.3 %s -o - 2>&1 | FileCheck --check-prefix=AGAIN %s
     // AGAIN: wrong-plans.cpp:[[@LINE+1]]:{{.*}}error:
     parallel_for_each(w.extent, [=](index<1> i) restrict(amp) { w[i] = k; });

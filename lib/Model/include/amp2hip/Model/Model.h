@@ -95,6 +95,8 @@ struct CallBySide {
 struct TileStaticDeclaration {
   clang::SourceLocation Keyword;
   const clang::DeclStmt *Statement;
+  /// The statement in each instantiation of the template around it, or itself.
+  std::vector<const clang::DeclStmt *> Instances = {};
 };
 
 /// An unqualified name of the library that means something else in HIP's headers, too (L310).

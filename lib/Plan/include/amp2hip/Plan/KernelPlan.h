@@ -86,6 +86,7 @@ struct KernelInsertionPoint {
 struct ExposedMember {
   clang::SourceRange Declaration; ///< with its semicolon
   std::string Access;             ///< "private" or "protected", restored behind the member
+  clang::SourceLocation Class;    ///< the first token of its definition
 };
 
 /// Changes that give the kernel what its body uses of the function and the class around it.

@@ -307,6 +307,8 @@ using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
 struct PlanOptions {
   bool KeepsFences = false;  ///< barriers that order only one kind of memory keep their names
   bool ChecksBounds = false; ///< subscripts of arrays and divisors of integers are checked
+  /// The output is one text, so that no other source can use a template of the main file.
+  bool IsWhole = false;
 };
 
 /// Decides what becomes of the source, and reports an error for what cannot be translated.
