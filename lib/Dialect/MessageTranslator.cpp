@@ -267,6 +267,18 @@ static std::string memberSuccessorOf(const Message &NoMember) {
   return successorOf(Member);
 }
 
+Fix MessageTranslator::fixForPreRelease(const Token *Old, llvm::StringRef Successor) const {
+  Fix Renamed(Engine.getSourceManager(), Source.PP.getLangOpts());
+  if (!Old || Successor == "[n]" || Successor == "writeonly_texture_view") // has other arguments
+    return Renamed;
+  if (!Successor.starts_with("["))
+    return Renamed.replace(Old->getLocation(), Successor.str());
+  const Token *Dot = Old - 1;
+  return Dot->is(tok::period)
+             ? Renamed.replace({Dot->getLocation(), Old->getLocation()}, Successor.str())
+             : Renamed;
+}
+
 bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
   const Message &Error = Group.front();
   std::string Name = Error.undeclaredName().str(), Successor;
@@ -289,7 +301,8 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
   }
   if (Successor.empty())
     return false;
-  report(Engine, Error.location(), Diag::PreRelease) << Name << Successor;
+  report(Engine, Error.location(), Diag::PreRelease)
+      << Name << Successor << fixForPreRelease(tokenAt(Error.location()), Successor);
   HasReason = true;
   return true;
 }

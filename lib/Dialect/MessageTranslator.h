@@ -4,6 +4,7 @@
 #include "amp2hip/Dialect/Message.h"
 
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Support/Fix.h"
 
 #include "clang/Lex/Token.h"
 
@@ -47,6 +48,9 @@ private:
   /// Reports where a function is declared, or what amp code writes instead of a library's function.
   void reportDeclaration(llvm::StringRef Name, clang::SourceLocation UsedAt,
                          clang::SourceLocation DeclaredAt);
+
+  /// Proposes to write Successor for the name of an entity before the release; null for no name.
+  Fix fixForPreRelease(const clang::Token *Old, llvm::StringRef Successor) const;
 
   /// True for an error that C++ AMP allows, or that lib/Check reports.
   bool isAllowedInAmp(const Message &M) const;
