@@ -115,10 +115,12 @@ private:
     } else if (Name == "auto") {
       report(PP.getDiagnostics(), T.getLocation(), Diag::AutoRestriction);
     } else {
+      // Read as what is meant, so that no other error follows from it.
+      const bool IsCpu = haveSameLetters(Name, "cpu");
+      (IsCpu ? Set.Cpu : Set.Amp) = true;
       Fix Corrected = noFix();
-      for (const char *Meant : {"cpu", "amp"})
-        if (haveSameLetters(Name, Meant))
-          Corrected.replace(T.getLocation(), Meant);
+      if (IsCpu || haveSameLetters(Name, "amp"))
+        Corrected.replace(T.getLocation(), IsCpu ? "cpu" : "amp");
       report(PP.getDiagnostics(), T.getLocation(), Diag::UnknownRestriction) << Name << Corrected;
     }
   }
