@@ -27,8 +27,8 @@ from summary import DeviceRecord, failures, left_out, slowest
 PASSED = {"PASS", "FLAKYPASS", "XFAIL"}
 NOT_RUN = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
 # By folder of the sources, where the tests are that a change there can break.
-AREAS = {"lib": ["Advice", "Collection", "Diagnostics", "Docs", "Driver", "Legacy", "Plugin", "Projects", "Structure",
-                 "Translate", "fuzz", "test/Unit"]}
+AREAS = {"lib": ["Advice", "Collection", "Diagnostics", "Docs", "Driver", "Fixes", "Legacy", "Plugin", "Projects",
+                 "Structure", "Translate", "fuzz", "test/Unit"]}
 # But not those of build systems, of the headers of Windows, of the CPU device's loops and of the documents' commands.
 LEFT_OUT = {"lib": ":: (fuzz/(loops|races|verify)|Docs/(commands|cmake)|Driver/(windows-headers|wrapper)|Projects/cmake)"}
 

@@ -8,11 +8,13 @@
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
+#include "amp2hip/Support/Fix.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <amp2hip/limits.h>
@@ -162,6 +164,11 @@ public:
 
   // ---- Declarations
 
+  bool VisitDeclStmt(DeclStmt *S) {
+    if (S->isSingleDecl())
+      DeclaredAlone.insert(S->getSingleDecl());
+    return true;
+  }
   // The constructor of a tile_static variable does not run (L204).
   bool TraverseVarDecl(VarDecl *D) {
     if (!isTileStatic(D))
@@ -172,7 +179,7 @@ public:
   bool VisitVarDecl(VarDecl *D) {
     if (D->isStaticLocal() || D->getTLSKind() != VarDecl::TLS_None)
       Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(),
-             D->getTLSKind() != VarDecl::TLS_None ? 2 : 0);
+             D->getTLSKind() != VarDecl::TLS_None ? 2 : 0, fixOfStatic(D));
     else if (D->getStorageClass() == SC_Extern)
       Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(), 1);
     if (!D->isImplicit())
@@ -317,6 +324,23 @@ private:
     }
   }
 
+  /// Proposes to leave `static` out in front of constant numbers.
+  Fix fixOfStatic(const VarDecl *D) const {
+    const SourceManager &SM = Context.getSourceManager();
+    const LangOptions &Lang = Context.getLangOpts();
+    const SourceLocation Begin = D->getBeginLoc();
+    const QualType Element = Context.getBaseElementType(D->getType());
+    Fix Result(SM, Lang);
+    llvm::SmallString<8> Spelling;
+    const auto Behind = Lexer::findNextToken(Begin, SM, Lang);
+    if (D->isStaticLocal() && DeclaredAlone.count(D) && D->hasInit() &&
+        !D->getInit()->isValueDependent() && Element.isConstQualified() &&
+        Element->isArithmeticType() && D->getInit()->isConstantInitializer(Context, false) &&
+        Lexer::getSpelling(Begin, Spelling, SM, Lang) == "static" && Behind)
+      Result.replaceText(Begin, Behind->getLocation(), "");
+    return Result;
+  }
+
   /// Suppresses further messages about the literals of a call that is reported as a whole.
   void suppressLiterals(llvm::ArrayRef<const Expr *> Arguments) {
     for (const Expr *Argument : Arguments)
@@ -352,10 +376,10 @@ private:
       return;
     if (!isCallableFromAmp(OnAmp) && !isCallableFromAmp(OnAmp->getCanonicalDecl())) {
       if (Report(Location, Diag::AmpCallsCpu, OnAmp->getNameAsString(), Set.Cpu ? 1 : 0))
-        Report.note(OnAmp->getLocation(), Diag::DeclaredHere, OnAmp->getNameAsString());
+        noteDeclarations(Report.Engine, *OnAmp, OnAmp->getLocation(), OnAmp->getNameAsString());
     } else if (Set.Cpu && isAmpOnly(Callee)) {
       if (Report(Location, Diag::CpuCallsAmp, Callee->getNameAsString(), 1))
-        Report.note(Callee->getLocation(), Diag::DeclaredHere, Callee->getNameAsString());
+        noteDeclarations(Report.Engine, *Callee, Callee->getLocation(), Callee->getNameAsString());
     }
   }
 
@@ -398,6 +422,7 @@ private:
   bool IsDependent = false, IsInDecltype = false, IsInDefaultArgument = false;
   /// Implicit constructors whose initialisers were visited, and whether for code for both sides.
   std::set<std::pair<const FunctionDecl *, bool>> Entered;
+  std::set<const Decl *> DeclaredAlone;      // in a statement of its own
   std::set<const Expr *> Values;             // expressions whose value is read
   std::set<const Expr *> SuppressedLiterals; // literals in calls that were reported as a whole
 };

@@ -1,3 +1,4 @@
+#include "CaptureFixes.h"
 #include "Rules.h"
 #include "Types.h"
 #include "amp2hip/Support/Reporter.h"
@@ -13,7 +14,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-static void checkCapture(const LambdaCapture &C, Reporter &Report) {
+static void checkCapture(const LambdaCapture &C, const CXXRecordDecl *Closure, ASTContext &Context,
+                         Reporter &Report) {
   if (C.capturesThis()) {
     if (C.getCaptureKind() == LCK_This)
       Report(C.getLocation(), Diag::CaptureThis);
@@ -30,9 +32,11 @@ static void checkCapture(const LambdaCapture &C, Reporter &Report) {
   if (Type->isDependentType())
     return;
   if (ByReference && !NeedsReference)
-    IsNew = Report(C.getLocation(), Diag::CaptureByReference, Name);
+    IsNew =
+        Report(C.getLocation(), Diag::CaptureByReference, Name, fixOfCapture(Closure, C, Context));
   else if (!ByReference && NeedsReference)
-    IsNew = Report(C.getLocation(), Diag::ArrayByValue, Name, isAmpClass(Type, "array") ? 0 : 1);
+    IsNew = Report(C.getLocation(), Diag::ArrayByValue, Name, isAmpClass(Type, "array") ? 0 : 1,
+                   fixOfCapture(Closure, C, Context));
   else if (!ByReference && Type->isPointerType())
     IsNew = Report(C.getLocation(), Diag::CapturePointer, Name);
   else if (!ByReference && !TypeRules::canBeCaptured(Type))
@@ -47,9 +51,9 @@ static bool isNested(const CXXRecordDecl *Closure) {
   return Around && isCallableFromAmp(Around);
 }
 
-static void checkClosure(const CXXRecordDecl *Closure, Reporter &Report) {
+static void checkClosure(const CXXRecordDecl *Closure, ASTContext &Context, Reporter &Report) {
   for (const LambdaCapture &C : Closure->captures())
-    checkCapture(C, Report);
+    checkCapture(C, Closure, Context, Report);
   llvm::DenseMap<const ValueDecl *, FieldDecl *> Fields;
   FieldDecl *This = nullptr;
   Closure->getCaptureFields(Fields, This);
@@ -63,7 +67,7 @@ void checkCaptures(const SourceModel &Model, ASTContext &Context) {
   for (const AmpBody &Body : Model.Bodies) {
     const auto *Method = dyn_cast<CXXMethodDecl>(Body.Function);
     if (Method && Method->getParent()->isLambda() && !isNested(Method->getParent()))
-      checkClosure(Method->getParent(), Report);
+      checkClosure(Method->getParent(), Context, Report);
   }
 }
 

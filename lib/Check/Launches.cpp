@@ -1,3 +1,4 @@
+#include "CaptureFixes.h"
 #include "Rules.h"
 #include "Types.h"
 #include "amp2hip/Model/LaunchedKernels.h"
@@ -54,15 +55,18 @@ static std::vector<const CXXMethodDecl *> ampCallOperators(const CXXRecordDecl *
 static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &Report) {
   const CXXRecordDecl *Kernel = L.Kernel->getDefinition();
   const std::vector<const CXXMethodDecl *> Operators = ampCallOperators(Kernel);
+  const Fix None(Context.getSourceManager(), Context.getLangOpts());
   if (Operators.empty()) {
     // Clang has already reported that other kernels cannot be called.
     if (Kernel->isLambda() && Kernel->getLambdaCallOperator()->hasAttr<CUDADeviceAttr>())
-      Report(L.KernelLocation, Diag::KernelNotAmp);
+      Report(L.KernelLocation, Diag::KernelNotAmp,
+             Kernel->getLocation() == L.KernelLocation ? fixOfKernelLambda(Kernel, Context) : None);
     return;
   }
   for (const CXXMethodDecl *M : Operators)
     if (!M->isConst())
-      Report(Kernel->isLambda() ? L.KernelLocation : M->getLocation(), Diag::KernelNotConst);
+      Report(Kernel->isLambda() ? L.KernelLocation : M->getLocation(), Diag::KernelNotConst,
+             Kernel->isLambda() ? None : fixOfCallOperator(M, Context));
   if (!Kernel->isLambda() && !TypeRules::canBeCaptured(Context.getRecordType(Kernel)))
     Report(L.KernelLocation, Diag::KernelType, Context.getRecordType(Kernel));
   const int64_t Bytes = Context.getTypeSizeInChars(Context.getRecordType(Kernel)).getQuantity();

@@ -1,11 +1,13 @@
 #include "MessageTranslator.h"
 
 #include "Hints.h"
+#include "UntiledDomain.h"
 #include "amp2hip/Dialect/Leniencies.h"
 #include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticFrontend.h"
@@ -100,12 +102,17 @@ bool MessageTranslator::reportAsKernelCall(MessageGroup Group) {
   const Message *Launch = llvm::find_if(Group, IsUsersInstantiation);
   if (Launch == Group.end())
     return false;
-  report(Engine, Launch->location(), Diag::KernelNotCallable);
+  const bool IsAmp = llvm::none_of(
+      Group, [](const Message &M) { return M.id() == diag::note_ovl_candidate_bad_target; });
+  const CallExpr *Call = IsAmp ? Places.launchAt(Launch->location()) : nullptr;
+  const Fix Tiled = Call ? fixOfUntiledDomain(*Call, Source.Context)
+                         : Fix(Engine.getSourceManager(), Source.Context.getLangOpts());
+  report(Engine, Launch->location(), Diag::KernelNotCallable) << Tiled;
   for (const Message &Note : Group.drop_front()) {
     if (Note.isInLibrary() || IsUsersInstantiation(Note))
       continue;
     if (Note.id() == diag::note_ovl_candidate_bad_target)
-      report(Engine, Note.location(), Diag::DeclaredHere) << "operator()";
+      reportDeclaration("operator()", Launch->location(), Note.location());
     else
       Engine.Report(Note.Stored);
   }
@@ -116,8 +123,10 @@ bool MessageTranslator::reportAsRestriction(MessageGroup Group) {
   // The side is the reason only if it excludes every candidate with as many parameters as
   // arguments.
   const Message *WrongSide = nullptr;
+  bool AreSeveral = false;
   for (const Message &Note : Group.drop_front()) {
     if (Note.id() == diag::note_ovl_candidate_bad_target) {
+      AreSeveral |= WrongSide != nullptr;
       if (!WrongSide)
         WrongSide = &Note;
     } else if (Note.id() != diag::note_ovl_candidate_arity &&
@@ -135,7 +144,7 @@ bool MessageTranslator::reportAsRestriction(MessageGroup Group) {
   report(Engine, Group.front().location(),
          isSide(Caller, CUDAFunctionTarget::Host) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
       << Name << 0;
-  reportDeclaration(Name, Group.front().location(), WrongSide->location());
+  reportDeclaration(Name, Group.front().location(), WrongSide->location(), AreSeveral);
   for (const Message &Note : Group.drop_front())
     if (Note.isInstantiationNote())
       Engine.Report(Note.Stored);
@@ -143,12 +152,14 @@ bool MessageTranslator::reportAsRestriction(MessageGroup Group) {
 }
 
 void MessageTranslator::reportDeclaration(llvm::StringRef Name, SourceLocation UsedAt,
-                                          SourceLocation DeclaredAt) {
+                                          SourceLocation DeclaredAt, bool IsOneOfSeveral) {
   const std::string Hint = hintForCpuFunction(Name, DeclaredAt, Engine.getSourceManager());
-  if (Hint.empty())
-    report(Engine, DeclaredAt, Diag::DeclaredHere) << Name;
-  else
+  if (!Hint.empty())
     report(Engine, UsedAt, Diag::WriteInstead) << Hint;
+  else if (const FunctionDecl *F = IsOneOfSeveral ? nullptr : Places.functionAt(DeclaredAt))
+    noteDeclarations(Engine, *F, DeclaredAt, Name);
+  else
+    report(Engine, DeclaredAt, Diag::DeclaredHere) << Name;
 }
 
 bool MessageTranslator::reportAsAssertion(MessageGroup Group) {
@@ -267,6 +278,18 @@ static std::string memberSuccessorOf(const Message &NoMember) {
   return successorOf(Member);
 }
 
+Fix MessageTranslator::fixForPreRelease(const Token *Old, llvm::StringRef Successor) const {
+  Fix Renamed(Engine.getSourceManager(), Source.Context.getLangOpts());
+  if (!Old || Successor == "[n]" || Successor == "writeonly_texture_view") // has other arguments
+    return Renamed;
+  if (!Successor.starts_with("["))
+    return Renamed.replace(Old->getLocation(), Successor.str());
+  const Token *Dot = Old - 1;
+  return Dot->is(tok::period)
+             ? Renamed.replace({Dot->getLocation(), Old->getLocation()}, Successor.str())
+             : Renamed;
+}
+
 bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
   const Message &Error = Group.front();
   std::string Name = Error.undeclaredName().str(), Successor;
@@ -289,7 +312,8 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
   }
   if (Successor.empty())
     return false;
-  report(Engine, Error.location(), Diag::PreRelease) << Name << Successor;
+  report(Engine, Error.location(), Diag::PreRelease)
+      << Name << Successor << fixForPreRelease(tokenAt(Error.location()), Successor);
   HasReason = true;
   return true;
 }

@@ -1,17 +1,18 @@
 // Reports Clang's messages in C++ AMP's terms.
 #pragma once
 
+#include "AstPlaces.h"
 #include "amp2hip/Dialect/Message.h"
 
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Dialect/Leniencies.h"
+#include "amp2hip/Support/Fix.h"
 
 #include "clang/Lex/Token.h"
 
 #include <string>
 
 namespace amp2hip {
-
-struct ParsedSource;
 
 /// Reports the messages of a parse. "No matching function, because it is a __host__ function" is
 /// what Clang says of a call that C++ AMP's restrictions forbid: such a message becomes one of
@@ -45,8 +46,12 @@ private:
   void reportWrongSide(MessageGroup Group);
   void reportPreviousDeclaration(llvm::StringRef Name, MessageGroup Group);
   /// Reports where a function is declared, or what amp code writes instead of a library's function.
+  /// Proposes no change of one of several functions that may be meant.
   void reportDeclaration(llvm::StringRef Name, clang::SourceLocation UsedAt,
-                         clang::SourceLocation DeclaredAt);
+                         clang::SourceLocation DeclaredAt, bool IsOneOfSeveral = false);
+
+  /// Proposes to write Successor for the name of an entity before the release; null for no name.
+  Fix fixForPreRelease(const clang::Token *Old, llvm::StringRef Successor) const;
 
   /// True for an error that C++ AMP allows, or that lib/Check reports.
   bool isAllowedInAmp(const Message &M) const;
@@ -67,6 +72,7 @@ private:
   /// The reason of the errors that Clang reports from here on has been reported: a header that is
   /// left out, names that C++ AMP had before its release.
   bool HasReason = false;
+  AstPlaces Places{Source.Context};
   /// The instantiation that the last failed assertion of the library was reported at.
   clang::SourceLocation LastAsserted;
 };

@@ -2,6 +2,7 @@
 
 #include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Fix.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -26,7 +27,9 @@ public:
     while (isSpecifier(I))
       I = parseSpecifier(I, Found->Set);
     Found->End = I;
-    Found->AfterExceptionSpecification = skipExceptionSpecification(skipQualifiers(I));
+    const size_t BehindQualifiers = skipQualifiers(I);
+    reportTooEarly(At, I, BehindQualifiers);
+    Found->AfterExceptionSpecification = skipExceptionSpecification(BehindQualifiers);
     if (Found->IsBehindExceptionSpecification)
       report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictionOrder);
     Found->HasTrailingReturn = Tokens.is(Found->AfterExceptionSpecification, tok::arrow);
@@ -41,16 +44,30 @@ private:
            Tokens.behindClose(I + 1) < Tokens.size() && !Tokens[I + 2].isLiteral();
   }
 
-  /// Skips the qualifiers behind a specifier, which belong in front of it (L13, L14), and reports
-  /// them.
+  /// Skips the qualifiers behind a specifier, which belong in front of it (L13, L14).
   size_t skipQualifiers(size_t I) const {
-    for (; Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_static,
-                          tok::amp, tok::ampamp);
-         ++I)
-      report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::RestrictionTooEarly)
-          << PP.getSpelling(Tokens[I]);
+    while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_static,
+                          tok::amp, tok::ampamp))
+      ++I;
     return I;
   }
+
+  /// Reports the qualifiers from Begin to End, and proposes to move them in front of the specifier
+  /// at At.
+  void reportTooEarly(size_t At, size_t Begin, size_t End) const {
+    Fix Moved = noFix();
+    std::string Qualifiers;
+    for (size_t I = Begin; I < End; ++I)
+      Qualifiers += PP.getSpelling(Tokens[I]) + " ";
+    Moved.insert(Tokens[At].getLocation(), Qualifiers);
+    for (size_t I = Begin; I < End; ++I)
+      Moved.remove(Tokens[I].getLocation());
+    for (size_t I = Begin; I < End; ++I)
+      report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::RestrictionTooEarly)
+          << PP.getSpelling(Tokens[I]) << Moved;
+  }
+
+  Fix noFix() const { return Fix(PP.getSourceManager(), PP.getLangOpts()); }
 
   size_t skipExceptionSpecification(size_t I) const {
     if (Tokens.is(I, tok::kw_noexcept))
@@ -77,6 +94,14 @@ private:
     return End;
   }
 
+  /// True for words that differ in the order or the case of their letters only.
+  static bool haveSameLetters(llvm::StringRef A, llvm::StringRef B) {
+    std::string First = A.lower(), Second = B.lower();
+    llvm::sort(First);
+    llvm::sort(Second);
+    return First == Second;
+  }
+
   void parseRestriction(const Token &T, Restrictions &Set) {
     const std::string Name = PP.getSpelling(T);
     if (Name == "cpu") {
@@ -84,12 +109,19 @@ private:
     } else if (Name == "amp") {
       Set.Amp = true;
     } else if (Name == "direct3d") {
-      report(PP.getDiagnostics(), T.getLocation(), Diag::Direct3DRestriction);
+      report(PP.getDiagnostics(), T.getLocation(), Diag::Direct3DRestriction)
+          << noFix().replace(T.getLocation(), "amp");
       Set.Amp = true;
     } else if (Name == "auto") {
       report(PP.getDiagnostics(), T.getLocation(), Diag::AutoRestriction);
     } else {
-      report(PP.getDiagnostics(), T.getLocation(), Diag::UnknownRestriction) << Name;
+      // Read as what is meant, so that no other error follows from it.
+      const bool IsCpu = haveSameLetters(Name, "cpu");
+      (IsCpu ? Set.Cpu : Set.Amp) = true;
+      Fix Corrected = noFix();
+      if (IsCpu || haveSameLetters(Name, "amp"))
+        Corrected.replace(T.getLocation(), IsCpu ? "cpu" : "amp");
+      report(PP.getDiagnostics(), T.getLocation(), Diag::UnknownRestriction) << Name << Corrected;
     }
   }
 

@@ -5,6 +5,7 @@
 #include "TrailingReturns.h"
 #include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Fix.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -76,7 +77,9 @@ private:
     std::optional<RestrictedDeclarator> Found = parseRestrictions(PP, Tokens, At, Table);
     if (!Found && isMisplacedRestriction(Tokens, At)) {
       const size_t End = Tokens.behindClose(At + 1);
-      report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictedObject);
+      report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictedObject)
+          << Fix(PP.getSourceManager(), PP.getLangOpts())
+                 .remove({Tokens[At].getLocation(), Tokens[End - 1].getLocation()});
       Tokens.remove(At, End);
       return End;
     }

@@ -231,7 +231,8 @@ private:
     fixes(Message);
   }
 
-  /// Writes the fix of a message, and those of its notes as alternatives.
+  /// Writes the fix of a message, and those of its notes: as alternatives, as Clang means them, or
+  /// as parts of one fix, as amp2hip does.
   void fixes(const RecordedMessage &Message) {
     std::vector<const RecordedMessage *> Fixing;
     auto Add = [&](const RecordedMessage &M) {
@@ -243,11 +244,18 @@ private:
     if (Fixing.empty())
       return;
     To.attributeArray("fixes", [&] {
+      if (!Message.Rule.empty())
+        return To.object([&] { fix(Message, Fixing); });
       for (const RecordedMessage *M : Fixing)
-        To.object([&] {
-          text("description", messageText(M->Text));
-          To.attributeArray("artifactChanges", [&] { To.object([&] { change(*M); }); });
-        });
+        To.object([&] { fix(*M, M); });
+    });
+  }
+
+  void fix(const RecordedMessage &Described, ArrayRef<const RecordedMessage *> Parts) {
+    text("description", messageText(Described.Text));
+    To.attributeArray("artifactChanges", [&] {
+      for (const RecordedMessage *M : Parts)
+        To.object([&] { change(*M); });
     });
   }
 

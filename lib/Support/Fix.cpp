@@ -46,6 +46,16 @@ Fix &Fix::replace(SourceRange Tokens, const std::string &Text) {
   return *this;
 }
 
+Fix &Fix::remove(SourceRange Tokens) {
+  if (!isPossibleAt(Tokens.getBegin()) || !isPossibleAt(Tokens.getEnd()))
+    return *this;
+  const auto [File, Offset] = SM.getDecomposedLoc(Tokens.getBegin());
+  const llvm::StringRef Before = SM.getBufferData(File).take_front(Offset);
+  const int Blanks = Before.size() - Before.rtrim(" \t").size();
+  return replaceText(Tokens.getBegin().getLocWithOffset(-Blanks),
+                     Lexer::getLocForEndOfToken(Tokens.getEnd(), 0, SM, Language), "");
+}
+
 Fix &Fix::replaceText(SourceLocation Begin, SourceLocation End, const std::string &Text) {
   if (isPossibleAt(Begin) && isPossibleAt(End))
     Hints.push_back(FixItHint::CreateReplacement(CharSourceRange::getCharRange(Begin, End), Text));

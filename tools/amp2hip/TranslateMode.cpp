@@ -1,8 +1,8 @@
 #include "TranslateMode.h"
 
-#include "AdviceMode.h"
 #include "ClOptions.h"
 #include "Explain.h"
+#include "FixMode.h"
 #include "Hints.h"
 #include "Parts.h"
 #include "TreeMode.h"
@@ -46,6 +46,10 @@ cl::opt<bool> AdviseFix("advise-fix",
                         cl::desc("Change the sources and their headers where --advise has a change "
                                  "to propose, then translate them"),
                         cl::cat(Options));
+cl::opt<bool> Fix("fix",
+                  cl::desc("Change the sources and their headers where an error or a warning has a "
+                           "change to propose, then translate them"),
+                  cl::cat(Options));
 cl::opt<bool> Force("force",
                     cl::desc("Replace an existing file even if amp2hip has not written it"),
                     cl::cat(Options));
@@ -192,6 +196,16 @@ ReadOptions readOptions() {
   return Result;
 }
 
+/// Advice comes last, because a source with errors gets little of it.
+std::vector<FixKind> wantedFixes() {
+  std::vector<FixKind> Result;
+  if (Fix)
+    Result.push_back(FixKind::Problems);
+  if (AdviseFix)
+    Result.push_back(FixKind::Advice);
+  return Result;
+}
+
 TextOptions textOptions() {
   TextOptions Result;
   Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
@@ -273,11 +287,11 @@ int translateInputs(const std::vector<std::string> &Flags) {
         any_of(Inputs, [&](StringRef Other) { return sys::fs::equivalent(Other, File); }))
       return usageError("the output would replace the source");
   }
-  if (AdviseFix) {
-    std::vector<AdvisedSource> Sources;
+  if (const std::vector<FixKind> Kinds = wantedFixes(); !Kinds.empty()) {
+    std::vector<SourceToFix> Sources;
     for (const std::string &Input : Inputs)
       Sources.push_back({Input, "", Flags});
-    if (const int ExitCode = fixAsAdvised(Sources, readOptions(), /*Within=*/""))
+    if (const int ExitCode = fixSources(Sources, readOptions(), /*Within=*/"", Kinds))
       return ExitCode;
   }
   if (Inputs.size() > 1)
@@ -313,7 +327,7 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
                   textOptions(),
                   /*IsChecked=*/!NoCheckOutput,
                   Force,
-                  AdviseFix,
+                  wantedFixes(),
                   Jobs});
 }
 

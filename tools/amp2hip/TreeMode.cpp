@@ -1,8 +1,8 @@
 #include "TreeMode.h"
 
-#include "AdviceMode.h"
 #include "Configurations.h"
 #include "Explain.h"
+#include "FixMode.h"
 #include "OutsideSources.h"
 #include "TreeReports.h"
 #include "TreeSources.h"
@@ -333,8 +333,9 @@ int runTree(const CommandLine &Given) {
   const std::string Problem = problemOfTreeOptions();
   if (!Problem.empty())
     return usageError(Problem);
-  if (Given.FixesAsAdvised && !isWriting())
-    return usageError("--advise-fix changes sources, and nothing is to be written");
+  if (!Given.Fixes.empty() && !isWriting())
+    return usageError((Given.Fixes.front() == FixKind::Advice ? "--advise-fix" : "--fix") +
+                      Twine(" changes sources, and nothing is to be written"));
   if (!makeOutRoot())
     return 1;
   TreeOptions Options = optionsOfTree(Given);
@@ -356,12 +357,12 @@ int runTree(const CommandLine &Given) {
   if (!Sources)
     return usageError(toString(Sources.takeError()));
   Options.Sources = std::move(*Sources);
-  if (Given.FixesAsAdvised) {
-    std::vector<AdvisedSource> Advised;
+  if (!Given.Fixes.empty()) {
+    std::vector<SourceToFix> ToFix;
     for (const SourceCommand &Source : Options.Sources)
       if (!Source.IsC)
-        Advised.push_back({Source.File, Source.Directory, Source.Flags});
-    if (const int ExitCode = fixAsAdvised(Advised, Given.Read, Options.InRoot))
+        ToFix.push_back({Source.File, Source.Directory, Source.Flags});
+    if (const int ExitCode = fixSources(ToFix, Given.Read, Options.InRoot, Given.Fixes))
       return ExitCode;
   }
   // A CMakeLists.txt that builds the output is written, unless the tree's own one is copied.

@@ -1,6 +1,7 @@
 // `amp2hip --in-root`: translates a tree of sources into a tree of sources.
 #pragma once
 
+#include "amp2hip/Driver/ApplyFixes.h"
 #include "amp2hip/Driver/Translate.h"
 
 #include <string>
@@ -23,7 +24,7 @@ struct CommandLine {
   TextOptions Text;
   bool IsChecked = true; ///< true if outputs are compared with their sources
   bool Force = false;
-  bool FixesAsAdvised = false; ///< true if the sources are changed as advice proposes
+  std::vector<FixKind> Fixes; ///< the changes of the sources to make
   unsigned Jobs = 0; ///< the number of sources that are read at a time; 0 for one per processor
 };
 

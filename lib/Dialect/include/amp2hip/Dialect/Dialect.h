@@ -28,6 +28,8 @@ namespace clang {
 class ASTConsumer;
 class CompilerInstance;
 class Decl;
+class DiagnosticsEngine;
+class FunctionDecl;
 class HeaderSearchOptions;
 class SourceManager;
 } // namespace clang
@@ -163,6 +165,12 @@ std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
 
 /// True if the declaration is in a file of the user's.
 bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
+
+/// Notes where a function is declared that the code of the last message cannot call, as \p Name. If
+/// the function and those that it calls can be `restrict(cpu, amp)`, notes each of their
+/// declarations, with that change; else the one at \p DeclaredAt.
+void noteDeclarations(clang::DiagnosticsEngine &Engine, const clang::FunctionDecl &F,
+                      clang::SourceLocation DeclaredAt, llvm::StringRef Name);
 
 /// True if `D` is declared `tile_static`. Sets Keyword to the location of the keyword.
 bool isTileStatic(const clang::Decl *D, clang::SourceLocation *Keyword = nullptr);

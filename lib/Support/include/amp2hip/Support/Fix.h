@@ -30,6 +30,8 @@ public:
   Fix &insertLineBefore(clang::SourceLocation Statement, const std::string &Text);
   /// Replaces a range of tokens.
   Fix &replace(clang::SourceRange Tokens, const std::string &Text);
+  /// Removes a range of tokens and the blanks in front of it.
+  Fix &remove(clang::SourceRange Tokens);
   /// Replaces the text from \p Begin up to \p End.
   Fix &replaceText(clang::SourceLocation Begin, clang::SourceLocation End, const std::string &Text);
   /// Makes the fix empty for good.

@@ -1,0 +1,39 @@
+// A function stays as it is where its body, or that of one that it calls, is not known to be right on both sides.
+// RUN: cp %s %t.cpp && not %amp2hip %t.cpp -o %t.hip.cpp --fix 2>&1 | FileCheck %s --implicit-check-not="fixed "
+// RUN: cmp %s %t.cpp
+// CHECK: 14 errors generated.
+#include <amp.h>
+#include <cmath>
+#include <string>
+using namespace concurrency;
+#define FUNCTION(name) int name(int x) { return x; }
+#define NOTHING
+FUNCTION(in_a_macro)
+int before_a_macro(int x) NOTHING { return x; }
+int with_static(int x) { static int n = 0; return x + ++n; }
+int recursive(int x) { return x ? recursive(x - 1) : 0; }
+int declared_only(int x);
+int global = 1;
+int with_global(int x) { return x + global; }
+int calls_one(int x) { return with_global(x); }
+int with_text(int x) { return std::string("a").size() + x; }
+int with_pointer(int x) { int *p = new int(x); return *p; }
+extern "C" int for_c(int x) { return x; }
+template <typename T> T any(T x) { return x; }
+template <> int any(int x) { return x; }
+struct S {
+  std::string name;
+  int member(int x) { return x; }
+  virtual int hidden(int x) { return x; }
+};
+int on_cpu(int x) restrict(cpu) { return x; }
+int with_tile(int x) restrict(amp) {
+  tile_static int all[4];
+  all[0] = x;
+  return all[0];
+}
+int use(int x, S &s) restrict(amp) {
+  return in_a_macro(x) + before_a_macro(x) + with_static(x) + recursive(x) + declared_only(x) + with_global(x) +
+         calls_one(x) + with_text(x) + with_pointer(x) + for_c(x) + any(x) + on_cpu(x);
+}
+int host(int x) { return with_tile(x); }
