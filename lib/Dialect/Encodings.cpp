@@ -169,6 +169,12 @@ bool isEncoding(llvm::StringRef Name) {
   return Name.empty() || converted("", Name.str().c_str(), /*IsLenient=*/false);
 }
 
+std::optional<std::string> decodedContents(llvm::StringRef Path, llvm::StringRef CodePage) {
+  DecodingFileSystem Files(llvm::vfs::getRealFileSystem(), CodePage);
+  auto Contents = Files.getBufferForFile(Path);
+  return Contents ? std::optional((*Contents)->getBuffer().str()) : std::nullopt;
+}
+
 void decodeFiles(clang::CompilerInstance &CI, llvm::StringRef CodePage) {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files =
       CI.hasFileManager() ? llvm::IntrusiveRefCntPtr(&CI.getVirtualFileSystem())

@@ -1,11 +1,10 @@
 #include "amp2hip/Driver/RefusedParts.h"
 
-#include "amp2hip/Support/Paths.h"
+#include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/JSON.h"
 
 #include <algorithm>
 #include <map>
@@ -256,15 +255,14 @@ std::string commentFor(const RecordedMessage &Error, StringRef Line) {
 
 } // namespace
 
-bool refuse(ArrayRef<RecordedMessage> Errors, bool IsParsed, Amendments &Into) {
+bool refuse(ArrayRef<RecordedMessage> Errors, bool IsParsed, StringRef CodePage, Amendments &Into) {
   std::map<std::string, std::optional<ErrorFile>> Files;
   const std::set<RefusedPart> Before = Into.Refused;
   bool IsAdded = false;
   for (const RecordedMessage &Error : Errors) {
     const auto [Known, IsNew] = Files.try_emplace(Error.File);
     if (IsNew)
-      if (std::optional<std::string> Text = contentsOf(Error.File);
-          Text && llvm::json::isUTF8(*Text)) // else Clang's offsets are those of another text
+      if (std::optional<std::string> Text = decodedContents(Error.File, CodePage))
         Known->second.emplace(std::move(*Text));
     const std::optional<ErrorFile> &File = Known->second;
     if (!File || Error.Line == 0 || Error.Line > File->LineBegins.size())

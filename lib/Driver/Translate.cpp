@@ -42,7 +42,7 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, const Text
   Result.CI = &CI;
   if (Text.IsPartial) { // a header that is missing does not hide what follows
     CI.getDiagnostics().setFatalsAsError(true);
-    CI.getDiagnostics().setErrorLimit(0);
+    CI.getDiagnosticOpts().ErrorLimit = 0;
     CI.getPreprocessor().SetSuppressIncludeNotFoundError(!Options.Made.Comments.empty());
   }
   Result.Dependencies = std::make_shared<FoundFiles<DependencyCollector>>();

@@ -64,7 +64,8 @@ static SourceResult readPartially(const std::string &Source, const std::vector<s
       if (!IsAboutRefused && Seen.add(M, /*Directory=*/"."))
         All.push_back(std::move(M));
     }
-    if (Errors.empty() || Reading == MostReadings || !refuse(Errors, IsParsed, Read.Dialect.Made)) {
+    if (Errors.empty() || Reading == MostReadings ||
+        !refuse(Errors, IsParsed, Read.Dialect.CodePage, Read.Dialect.Made)) {
       Result.Messages = std::move(All);
       return Result;
     }

@@ -333,3 +333,50 @@ class DamageJob:
             return "".join(tokens) if self.single(at, "".join(tokens), folder) == what else "\n".join(unit)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+class PartialJob(DamageJob):
+    """The damaged sources of one seed, each a tree of its own that is translated with --partial."""
+    PER_CALL = 10
+
+    def __init__(self, tools, seed, with_true_headers):
+        super().__init__(tools, seed, with_true_headers, count=self.PER_CALL)
+
+    def check(self):
+        folder = os.path.join(self.tools.work, f"partial-{self.seed}-{os.getpid()}")
+        try:
+            found = [(self.single(at, text, folder), at) for at, (_, text, _) in enumerate(self.cases)]
+            return [(what, at) for what, at in found if what]
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def single(self, at, text, folder):
+        alone = os.path.join(folder, f"alone{at}-{os.getpid()}")
+        os.makedirs(os.path.join(alone, "src"), exist_ok=True)
+        path, output = os.path.join(alone, "src", "d.cpp"), os.path.join(alone, "hip", "d.cpp")
+        with open(path, "wb") as out:
+            out.write(text.encode("utf-8", "surrogateescape"))
+        command = [self.translator, "--in-root", os.path.dirname(path), "--out-root", os.path.dirname(output), "--partial"]
+        try:
+            code, messages = run([*command, "-q", "-j1", "--", *self.flags], 300, 60)
+            written = None
+            if os.path.exists(output):
+                with open(output, encoding="utf-8", errors="surrogateescape", newline="") as result:
+                    written = result.read()
+        finally:
+            shutil.rmtree(alone, ignore_errors=True)
+        errors = re.findall(r"src/d\.cpp:(\d+):\d+: (?:fatal )?error: ", messages)
+        if code == "timeout":
+            return "hang"
+        if code not in (0, 1):
+            return signature(f"crash {code}", messages)
+        if code == 1 and "error: " not in messages:
+            return "no error says why"
+        if written is None:
+            return "success, but no output" if code == 0 else None
+        has_comments = "// amp2hip: " in written
+        if code == 0 and has_comments:
+            return "success, but a comment"
+        if errors and not has_comments:
+            return "an output with no comment about its errors"
+        return None

@@ -1,6 +1,6 @@
 """The fuzzers of amp2hip.
 
-usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | flow | races | loops]...
+usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | partial | flow | races | loops]...
               [--count N] [--compile N] [--no-shrink]
               [--compilers O1,O2,O3,native,g++] [--kinds random,classic,domain] [--races N]
               [--max-fallbacks N] [--explain-fallbacks]
@@ -8,6 +8,7 @@ usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | da
   programs  valid programs: translated, the output checked against the source; of those that --compile
             says (a share in percent) the output is compiled, run, and its results compared
   damage    damaged sources: no crash, no hang, no output beside an error
+  partial   damaged sources under --partial: no crash, no hang, and a comment for the errors of an output
   flow      kernels with barriers under random control flow: refused if and only if they are divergent
   races     kernels that share tile_static memory: no race is told of one that has none
   loops     kernels with no race: as loops over a tile's threads, by each of the compilers, they compute what fibers
@@ -144,13 +145,13 @@ class Programs(Part):
         return self.per_job, f" --compile {100 if case[2][0] else 0}"
 
 
-def damage_job(build, work, seed, true_headers):
-    job = damage.DamageJob(Tools(build, work), seed, true_headers)
+def damage_job(build, work, seed, true_headers, jobs=damage.DamageJob):
+    job = jobs(Tools(build, work), seed, true_headers)
     return len(job.cases), job.check()
 
 
-def reduce_damage_job(build, work, seed, true_headers, at, what, shrinks):
-    job = damage.DamageJob(Tools(build, work), seed, true_headers)
+def reduce_damage_job(build, work, seed, true_headers, jobs, at, what, shrinks):
+    job = jobs(Tools(build, work), seed, true_headers)
     text = job.reduced(at, what) if shrinks else job.cases[at][1]
     folder = os.path.join(os.path.abspath(build), "fuzz")
     path = os.path.join(folder, f"damaged-{seed}-{at}.cpp")
@@ -164,7 +165,7 @@ class Damage(Part):
 
     def arguments(self, number):
         # Of sixty calls one reads the true headers.
-        return (number % 60 == 59,)
+        return number % 60 == 59, damage.DamageJob
 
     def collect(self, seed, arguments, result):
         count, failures = result
@@ -180,6 +181,13 @@ class Damage(Part):
         if case[-1] is None:
             return None
         return reduce_damage_job, self.options.build, self.work, *case, what, not self.options.no_shrink
+
+
+class Partial(Damage):
+    name, per_job = "partial", damage.PartialJob.PER_CALL
+
+    def arguments(self, number):
+        return False, damage.PartialJob
 
 
 def kernels_job(build, work, seed, jobs):
@@ -307,7 +315,7 @@ class Loops(Part):
         return case[1], compilers + kinds + (" --races 100" if case[3] else "")
 
 
-PARTS = {part.name: part for part in (Programs, Damage, Flow, Races, Loops)}
+PARTS = {part.name: part for part in (Programs, Damage, Partial, Flow, Races, Loops)}
 
 
 def run_jobs(part, pool, until):

@@ -149,6 +149,10 @@ void addRuntimeHeaders(clang::HeaderSearchOptions &Search, llvm::StringRef Runti
 /// True for a name that iconv knows as an encoding, and for an empty one.
 bool isEncoding(llvm::StringRef Name);
 
+/// Returns a file's text in UTF-8, as decodeFiles makes Clang read it; nothing for a file that
+/// cannot be read.
+std::optional<std::string> decodedContents(llvm::StringRef Path, llvm::StringRef CodePage);
+
 /// Makes the instance decode files that are not UTF-8. Called before any file is opened.
 void decodeFiles(clang::CompilerInstance &CI, llvm::StringRef CodePage);
 
