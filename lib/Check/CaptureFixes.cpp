@@ -35,9 +35,24 @@ public:
     QualType To = E->getType();
     if (To->isPointerType())
       To = To->getPointeeType();
+    // The call of a base's member casts to the base and adds `const` at once.
     if (E->getCastKind() == CK_LValueToRValue ||
-        (E->getCastKind() == CK_NoOp && To.isConstQualified()))
+        ((E->getCastKind() == CK_NoOp || isToBase(E)) && To.isConstQualified()))
       addRead(E->getSubExpr());
+    return true;
+  }
+  // What a member refers to is not part of the object.
+  bool VisitMemberExpr(MemberExpr *E) override {
+    if (E->getMemberDecl()->getType()->isReferenceType())
+      addRead(E->getBase());
+    return true;
+  }
+  // Clang's visitor does not come to the object of a property.
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override {
+    for (Expr *Part : E->semantics()) {
+      const auto *Opaque = dyn_cast<OpaqueValueExpr>(Part);
+      TraverseStmt(Opaque ? Opaque->getSourceExpr() : Part);
+    }
     return true;
   }
   bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override {
@@ -51,14 +66,18 @@ public:
   }
 
 private:
+  static bool isToBase(const ImplicitCastExpr *E) {
+    return E->getCastKind() == CK_DerivedToBase || E->getCastKind() == CK_UncheckedDerivedToBase;
+  }
+
   /// Adds the object that an expression is, or is a member or base of.
   void addRead(const Expr *E) {
     const Expr *Object = E->IgnoreParens();
     if (const auto *Member = dyn_cast<MemberExpr>(Object))
       return addRead(Member->getBase());
-    const auto *Cast = dyn_cast<ImplicitCastExpr>(Object);
-    if (Cast && (Cast->getCastKind() == CK_DerivedToBase ||
-                 Cast->getCastKind() == CK_UncheckedDerivedToBase))
+    if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(Object))
+      return addRead(Opaque->getSourceExpr());
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Object); Cast && isToBase(Cast))
       return addRead(Cast->getSubExpr());
     Read.insert(Object);
   }

@@ -31,6 +31,40 @@ bool isOnBothSides(const FunctionDecl *F) {
   return IsOfHost == IsOfDevice && (IsOfHost || F->isImplicit() || F->isDefaulted());
 }
 
+/// True for a namespace of the runtime library, or what is declared in one.
+bool isInRuntime(const DeclContext *Context) {
+  for (; Context; Context = Context->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Context);
+        Namespace && Namespace->getParent()->isTranslationUnit())
+      return Namespace->getName() == "Concurrency" || Namespace->getName() == "amp2hip";
+  return false;
+}
+
+/// True for a type of the runtime library's, or one that refers to it.
+bool isOfRuntime(QualType Type, const SourceManager &SM) {
+  const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && isInRuntime(Class->getDeclContext()) && !isUsers(*Class, SM);
+}
+
+/// True for a call such as `fast_math::sqrt(x)`, which means one function of the same type on each
+/// side.
+bool isCallOfTwins(const CallExpr *Call) {
+  const auto *Name = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
+  if (!Name || !Name->hasQualifier())
+    return false;
+  const ASTContext &Context = Name->getDecl()->getASTContext();
+  const NamedDecl *Found = Name->getFoundDecl();
+  const DeclContext *Around = Found->getDeclContext()->getRedeclContext();
+  return Around->isNamespace() && isInRuntime(Around) &&
+         !isUsers(*Found, Context.getSourceManager()) &&
+         llvm::any_of(Around->lookup(Found->getDeclName()), [&](const NamedDecl *D) {
+           const auto *Amp = dyn_cast<FunctionDecl>(D);
+           return Amp && Amp->hasAttr<CUDADeviceAttr>() &&
+                  Context.hasSameFunctionTypeIgnoringExceptionSpec(Amp->getType(),
+                                                                   Name->getDecl()->getType());
+         });
+}
+
 /// The functions that become `restrict(cpu, amp)` together.
 class Widening {
 public:
@@ -42,6 +76,13 @@ public:
 
   /// True for a type whose values both sides have. \p InTemplate allows what depends on parameters.
   bool isPlain(QualType Type, bool InTemplate) const;
+  /// True for a type that an expression can have. A class of the library is one: whether both sides
+  /// have such an object is known from the call, constructor or variable that it comes from.
+  bool isPlainOrOfRuntime(QualType Type, bool InTemplate) const {
+    return isPlain(Type, InTemplate) || isOfRuntime(Type, Context.getSourceManager());
+  }
+  /// True for the type of a parameter that both sides have.
+  bool isParameter(QualType Type, bool InTemplate) const;
 
   /// Returns the functions as they are written; that which was added first is the first.
   llvm::ArrayRef<const FunctionDecl *> functions() const { return All.getArrayRef(); }
@@ -67,7 +108,16 @@ public:
 
   bool dataTraverseStmtPre(Stmt *S) override {
     const auto *E = dyn_cast<Expr>(S);
-    IsRight &= isKnown(S) && (!E || isNameOfCallee(E) || All.isPlain(E->getType(), InTemplate));
+    IsRight &= isKnown(S) && (!E || isNameOfCallee(E) || isa<CXXDefaultArgExpr>(E) ||
+                              All.isPlainOrOfRuntime(E->getType(), InTemplate));
+    return IsRight;
+  }
+  // A property is the call of its function, for the value of its object.
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override {
+    for (Expr *Part : E->semantics()) {
+      const auto *Opaque = dyn_cast<OpaqueValueExpr>(Part);
+      TraverseStmt(Opaque ? Opaque->getSourceExpr() : Part);
+    }
     return IsRight;
   }
   bool VisitVarDecl(VarDecl *D) override {
@@ -87,6 +137,10 @@ private:
       const CXXConstructorDecl *C = cast<CXXConstructExpr>(S)->getConstructor();
       return C->isTrivial() || isOnBothSides(C) || All.add(C);
     }
+    case Stmt::CXXBindTemporaryExprClass:
+      return isOnBothSides(cast<CXXBindTemporaryExpr>(S)->getTemporary()->getDestructor());
+    case Stmt::CXXDefaultArgExprClass: // the library's are right where its function is
+      return !isUsers(*cast<CXXDefaultArgExpr>(S)->getParam(), All.Context.getSourceManager());
     case Stmt::DeclRefExprClass:
       return isNameRight(cast<DeclRefExpr>(S));
     case Stmt::MemberExprClass:
@@ -126,7 +180,9 @@ private:
     case Stmt::IntegerLiteralClass:
     case Stmt::MaterializeTemporaryExprClass:
     case Stmt::NullStmtClass:
+    case Stmt::OpaqueValueExprClass:
     case Stmt::ParenExprClass:
+    case Stmt::PseudoObjectExprClass:
     case Stmt::ReturnStmtClass:
     case Stmt::SwitchStmtClass:
     case Stmt::WhileStmtClass:
@@ -146,7 +202,7 @@ private:
       const auto *Parens = dyn_cast<ParenExpr>(E);
       E = Cast ? Cast->getSubExpr() : Parens ? Parens->getSubExpr() : nullptr;
     }
-    return isOnBothSides(Callee) || All.add(Callee);
+    return isOnBothSides(Callee) || isCallOfTwins(Call) || All.add(Callee);
   }
   /// True for a part of a call that names the function; its type is that of a function.
   bool isNameOfCallee(const Expr *E) const { return Callees.count(E); }
@@ -201,7 +257,8 @@ bool Widening::isPlainClass(const CXXRecordDecl *Class, bool InTemplate) const {
   if (!isUsers(*Class, Context.getSourceManager())) {
     const std::string Name = Class->getQualifiedNameAsString();
     return Name == "Concurrency::index" || Name == "Concurrency::extent" ||
-           Name == "Concurrency::array_view";
+           Name == "Concurrency::array_view" || Name == "Concurrency::tiled_index" ||
+           Name == "Concurrency::tiled_extent";
   }
   return !Class->hasUserDeclaredDestructor() &&
          llvm::all_of(
@@ -211,6 +268,14 @@ bool Widening::isPlainClass(const CXXRecordDecl *Class, bool InTemplate) const {
            return !F->isBitField() && !F->getType()->isPointerType() &&
                   !F->getType()->isReferenceType() && isPlain(F->getType(), InTemplate);
          });
+}
+
+bool Widening::isParameter(QualType Type, bool InTemplate) const {
+  if (isPlain(Type, InTemplate))
+    return true;
+  const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  return Type->isLValueReferenceType() && isOfRuntime(Type, Context.getSourceManager()) &&
+         Class->getQualifiedNameAsString() == "Concurrency::array";
 }
 
 bool Widening::isOfNumbers(const FunctionTemplateDecl *Template) const {
@@ -265,7 +330,7 @@ bool Widening::add(const FunctionDecl *Called) {
   BodyReader Reader(*this, InTemplate);
   Reader.IsRight = (isa<CXXConstructorDecl>(F) || isPlain(F->getReturnType(), InTemplate)) &&
                    llvm::all_of(F->parameters(), [&](const ParmVarDecl *P) {
-                     return isPlain(P->getType(), InTemplate) && !P->hasDefaultArg();
+                     return isParameter(P->getType(), InTemplate) && !P->hasDefaultArg();
                    });
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Body))
     for (const CXXCtorInitializer *I : Constructor->inits())

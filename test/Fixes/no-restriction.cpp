@@ -1,10 +1,13 @@
 // A function stays as it is where its body, or that of one that it calls, is not known to be right on both sides.
 // RUN: cp %s %t.cpp && not %amp2hip %t.cpp -o %t.hip.cpp --fix 2>&1 | FileCheck %s --implicit-check-not="fixed "
 // RUN: cmp %s %t.cpp
-// CHECK: 14 errors generated.
+// CHECK: 22 errors generated.
 #include <amp.h>
+#include <amp_math.h>
 #include <cmath>
+#include <cstdio>
 #include <string>
+#include <vector>
 using namespace concurrency;
 #define FUNCTION(name) int name(int x) { return x; }
 #define NOTHING
@@ -31,6 +34,24 @@ int with_tile(int x) restrict(amp) {
   tile_static int all[4];
   all[0] = x;
   return all[0];
+}
+void prints(array_view<int> v) { std::printf("%d", v[0]); }
+float std_root(array_view<float> v) { return std::sqrt(v[0]); }
+float named_root(float x) { return sqrtf(x); }
+float rounded_root(int x) { return fast_math::sqrt(x); }
+int throws(array_view<int> v) { return v[0] ? throw 1 : v[1]; }
+void synchronizes(array_view<int> v) { v.synchronize(); }
+int of_accelerator(array_view<int> v) { return v.source_accelerator_view.is_debug; }
+int of_vector(std::vector<int> &v, index<1> i) { return v[i[0]]; }
+void use_library(array_view<int> v, array_view<float> f, std::vector<int> &all) restrict(amp) {
+  prints(v);
+  std_root(f);
+  named_root(1.0f);
+  rounded_root(2);
+  throws(v);
+  synchronizes(v);
+  of_accelerator(v);
+  of_vector(all, index<1>(0));
 }
 int use(int x, S &s) restrict(amp) {
   return in_a_macro(x) + before_a_macro(x) + with_static(x) + recursive(x) + declared_only(x) + with_global(x) +

@@ -2,8 +2,9 @@
 // at each of their declarations.
 // RUN: cp %s %t.cpp && %amp2hip %t.cpp -o %t.hip.cpp --fix 2>&1 | FileCheck %s --check-prefix=SAID --implicit-check-not=:
 // RUN: FileCheck %s --input-file=%t.cpp --match-full-lines --strict-whitespace
-// SAID: note: {{.*}}restrictions.cpp.tmp.cpp: fixed 10 problems
+// SAID: note: {{.*}}restrictions.cpp.tmp.cpp: fixed 17 problems
 #include <amp.h>
+#include <amp_math.h>
 #include <vector>
 using namespace concurrency;
 
@@ -43,6 +44,33 @@ float called_by_later(float x) { return x; }
 template <typename T> T square(T x) { return x * x; }
 auto trailing(float x) -> float { return x; }
 float only_amp(float x) restrict(amp) { return x; }
+
+//      CHECK:void element(array_view<float> v, index<1> i) restrict(cpu, amp) { v[i] = v(i) + i[0] + v.extent[0]; }
+// CHECK-NEXT:float row(const array_view<float, 2> &m, int i) restrict(cpu, amp) {
+// CHECK-NEXT:  array_view<float> one = m[i];
+// CHECK-NEXT:  return one[0] + m[i][1] + m(i, 2);
+// CHECK-NEXT:}
+// CHECK-NEXT:float of_array(array<float> &a, const array<float> &b, index<1> i) restrict(cpu, amp) { return a[i] = b(i); }
+// CHECK-NEXT:float of_const(array_view<const float> v, index<1> i) restrict(cpu, amp) { return v[i + 1] + v[0]; }
+// CHECK-NEXT:int of_tile(tiled_index<4> t) restrict(cpu, amp) { return t.global[0] + t.local[0] + t.tile_extent[0]; }
+// CHECK-NEXT:float at_tile(array_view<float> v, tiled_index<4> t) restrict(cpu, amp) { return v[t] + v[t.global]; }
+// CHECK-NEXT:float root(float x) restrict(cpu, amp) { return concurrency::fast_math::sqrt(x) + fast_math::sqrtf(x); }
+void element(array_view<float> v, index<1> i) { v[i] = v(i) + i[0] + v.extent[0]; }
+float row(const array_view<float, 2> &m, int i) {
+  array_view<float> one = m[i];
+  return one[0] + m[i][1] + m(i, 2);
+}
+float of_array(array<float> &a, const array<float> &b, index<1> i) { return a[i] = b(i); }
+float of_const(array_view<const float> v, index<1> i) { return v[i + 1] + v[0]; }
+int of_tile(tiled_index<4> t) { return t.global[0] + t.local[0] + t.tile_extent[0]; }
+float at_tile(array_view<float> v, tiled_index<4> t) { return v[t] + v[t.global]; }
+float root(float x) { return concurrency::fast_math::sqrt(x) + fast_math::sqrtf(x); }
+void library(array_view<float> v, array_view<float, 2> m, array<float> &a) {
+  parallel_for_each(v.extent.tile<4>(), [=, &a](tiled_index<4> t) restrict(amp) {
+    element(v, t.global);
+    v[t] = row(m, 1) + of_array(a, a, t.global) + of_const(v, t.global) + of_tile(t) + at_tile(v, t) + root(2.0f);
+  });
+}
 
 struct Kernel {
   array_view<float> v;
