@@ -101,13 +101,16 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   return Result;
 }
 
-std::vector<TranslatedFile> copiedFiles(CompilerInstance &CI) {
+std::vector<TranslatedFile>
+copiedFiles(CompilerInstance &CI, const std::map<FileID, std::vector<FileInclusion>> &Inclusions) {
   const SourceManager &SM = CI.getSourceManager();
   std::vector<TranslatedFile> Result;
   for (const FileID ID : userFiles(SM)) {
     TranslatedFile File;
     File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
     File.Unseen.push_back({0, static_cast<unsigned>(SM.getBufferData(ID).size())});
+    if (const auto Own = Inclusions.find(ID); Own != Inclusions.end())
+      File.Inclusions = Own->second;
     Result.push_back(std::move(File));
   }
   return Result;

@@ -8,6 +8,7 @@
 #include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 
+#include <map>
 #include <vector>
 
 namespace clang {
@@ -25,8 +26,11 @@ std::vector<TranslatedFile> translatedFiles(clang::CompilerInstance &CI, const D
                                             const MacroConditions &Conditions);
 
 /// Returns the user's files that the preprocessor of \p CI has read. They stay as they are, and
-/// show nothing of what they mean to a source that is translated.
-std::vector<TranslatedFile> copiedFiles(clang::CompilerInstance &CI);
+/// show nothing of what they mean to a source that is translated. Each has the inclusions that are
+/// given for it.
+std::vector<TranslatedFile>
+copiedFiles(clang::CompilerInstance &CI,
+            const std::map<clang::FileID, std::vector<FileInclusion>> &Inclusions);
 
 /// Returns a kernel with the place of its launch in the user's text.
 KernelForm kernelAt(clang::SourceLocation Launch, const clang::SourceManager &SM);

@@ -6,10 +6,16 @@
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Dialect/Lex.h"
 #include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+#include <memory>
 
 using namespace clang;
 
@@ -22,6 +28,28 @@ public:
   bool needSystemDependencies() override { return true; }
 };
 
+using InclusionsByFile = std::map<FileID, std::vector<FileInclusion>>;
+
+/// Collects the inclusions in each file.
+class InclusionCollector : public PPCallbacks {
+public:
+  InclusionCollector(const SourceManager &SM, InclusionsByFile &Found) : SM(SM), Found(Found) {}
+
+  void InclusionDirective(SourceLocation Hash, const Token &, StringRef Spelled, bool IsAngled,
+                          CharSourceRange Name, OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool, SrcMgr::CharacteristicKind) override {
+    if (File && Name.getEnd().isFileID())
+      Found[SM.getFileID(Hash)].push_back({SM.getFileOffset(Hash),
+                                           SM.getFileOffset(Name.getEnd()),
+                                           realPathOf(File->getName()),
+                                           {Spelled.str(), IsAngled}});
+  }
+
+private:
+  const SourceManager &SM;
+  InclusionsByFile &Found;
+};
+
 /// Preprocesses a source of C.
 class ReadCAction : public PreprocessOnlyAction {
 public:
@@ -29,8 +57,12 @@ public:
 
 protected:
   void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    InclusionsByFile Inclusions;
+    CI.getPreprocessor().addPPCallbacks(
+        std::make_unique<InclusionCollector>(CI.getSourceManager(), Inclusions));
     PreprocessOnlyAction::ExecuteAction();
-    Result.Files = copiedFiles(getCompilerInstance());
+    Result.Files = copiedFiles(CI, Inclusions);
     for (const TranslatedFile &File : Result.Files)
       Result.Dependencies.push_back(File.Path);
   }

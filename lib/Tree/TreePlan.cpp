@@ -69,9 +69,9 @@ std::string TreePlan::nameInOutput(const std::string &File, const FileInclusion 
   if (Options.Input.isOutside(File) == Options.Input.isOutside(I.Path) ||
       realPathOf((Folder + "/" + I.Name.Spelled).str()) != I.Path)
     return Renamed;
-  const std::string Output = outputOf(I.Path);
+  const std::string Output = outputOf(I.Path), Own = outputOf(File);
   std::string Up;
-  for (StringRef Above = sys::path::parent_path(outputOf(File)); !Above.empty();
+  for (StringRef Above = sys::path::parent_path(Own); !Above.empty();
        Above = sys::path::parent_path(Above))
     Up += "../";
   return Output.empty() ? Renamed : Up + Output;
