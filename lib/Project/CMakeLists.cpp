@@ -492,12 +492,25 @@ endforeach()
     std::vector<std::string> Folders = Own.Folders;
     append_range(Folders, Own.SystemFolders);
     // Paths in a source's properties are not relative to its folder.
-    for (std::string &Folder : Folders)
-      if (!StringRef(Folder).trim('"').starts_with("/"))
-        Folder = "\"${CMAKE_CURRENT_SOURCE_DIR}/" + StringRef(Folder).trim('"').str() + "\"";
+    for (std::string &Folder : Folders) {
+      StringRef Path = StringRef(Folder).trim('"'), Condition;
+      if (Path.starts_with("$<")) {
+        Condition = Path.take_front(Path.find(">:") + 2);
+        Path = Path.drop_front(Condition.size());
+      }
+      if (!Path.starts_with("/"))
+        Folder = ("\"" + Condition + "${CMAKE_CURRENT_SOURCE_DIR}/" + Path + "\"").str();
+    }
     Set("INCLUDE_DIRECTORIES", Folders);
     Set("COMPILE_DEFINITIONS", Own.Definitions);
-    Set("COMPILE_OPTIONS", Own.Options);
+    // SHELL: is for the options of targets; a source's are a list, of which nothing is left out.
+    std::vector<std::string> Options = Own.Options;
+    for (std::string &Option : Options)
+      if (const size_t At = Option.find("SHELL:-include \\\""); At != std::string::npos) {
+        Option.replace(At, StringRef("SHELL:-include \\\"").size(), "-include;");
+        Option.erase(Option.find("\\\"", At), 2);
+      }
+    Set("COMPILE_OPTIONS", Options);
   }
 
   void writeLinks(const ProjectTarget &Target, const std::string &Name, StringRef Visibility) {

@@ -34,6 +34,13 @@ Project joined(std::vector<Project> Read) {
   return Result;
 }
 
+/// Returns the name with the characters alone that CMake takes in names of configurations.
+std::string nameForCMake(std::string Name) {
+  for (char &C : Name)
+    C = isAlnum(C) || C == '-' ? C : '_';
+  return Name;
+}
+
 /// Returns the build type of CMake in a build folder, or a name that CMake takes for one.
 std::string configurationOf(StringRef Database) {
   SmallString<256> Folder(realPathOf(Database));
@@ -43,10 +50,7 @@ std::string configurationOf(StringRef Database) {
   SmallVector<StringRef, 2> Found;
   if (Regex("^CMAKE_BUILD_TYPE:[A-Z]+=([A-Za-z0-9_-]+)$", Regex::Newline).match(Cache, &Found))
     return Found[1].str();
-  std::string Name = sys::path::filename(Folder).str();
-  for (char &C : Name)
-    C = isAlnum(C) || C == '-' ? C : '_';
-  return Name;
+  return nameForCMake(sys::path::filename(Folder).str());
 }
 
 } // namespace
@@ -58,6 +62,7 @@ Expected<Project> readConfigurations(StringRef File, ArrayRef<std::string> Names
     Expected<Project> One = readVisualStudioProject(File, Name, Platform);
     if (!One)
       return One;
+    One->Configurations = {nameForCMake(One->Configurations.front())};
     if (none_of(Read, [&](const Project &P) { return P.Configurations == One->Configurations; }))
       Read.push_back(std::move(*One));
   }
