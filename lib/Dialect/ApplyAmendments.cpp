@@ -135,7 +135,8 @@ static void leaveOut(const RefusedPart &Part, bool HasSemicolon, Preprocessor &P
     return;
   const auto IsLeftOut = [&](const Token &T) {
     const auto [File, Offset] = SM.getDecomposedExpansionLoc(T.getLocation());
-    return Offset >= Part.Begin && Offset < Part.End && SM.getFileEntryRefForID(File) == Entry;
+    return T.isNot(tok::eof) && Offset >= Part.Begin && Offset < Part.End &&
+           SM.getFileEntryRefForID(File) == Entry;
   };
   std::vector<Token> Result;
   FileID Last; // A file may be entered several times.

@@ -1,6 +1,7 @@
 #include "amp2hip/Driver/RefusedParts.h"
 
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Support/ByteOrderMark.h"
 
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
@@ -32,14 +33,23 @@ class PartFinder {
 public:
   explicit PartFinder(StringRef Text) : Text(Text) { lex(); }
 
-  /// Returns the parts around an offset, the outermost first: declarations, the body of the last
-  /// one, statements. Returns nothing if braces do not match.
+  /// Returns the parts around an offset, the outermost first: the file, declarations, the body of
+  /// the last one, statements. It is the file alone if braces do not match.
   std::vector<Range> around(unsigned TheOffset) {
+    const Range File{0, static_cast<unsigned>(Text.size())};
     Offset = TheOffset;
-    Found.clear();
+    Found = {File};
     size_t At = 0;
     readScope(At);
-    return At < Words.size() ? std::vector<Range>() : std::move(Found);
+    return At < Words.size() ? std::vector<Range>{File} : std::move(Found);
+  }
+
+  /// Returns the beginning of the token that the offset is in, or the offset.
+  unsigned beforeToken(unsigned Offset) const {
+    for (const Word &W : Words)
+      if (W.Begin < Offset && Offset < W.End)
+        return W.Begin;
+    return Offset;
   }
 
 private:
@@ -107,7 +117,8 @@ private:
   void readDeclaration(size_t &At) {
     const size_t First = At, Number = Found.size();
     Range Body;
-    bool IsNamespace = false, IsClass = false, HasParameters = false, IsValue = false;
+    bool IsNamespace = false, HasScope = false, IsClass = false;
+    bool HasParameters = false, IsValue = false;
     std::optional<size_t> Initialisers; // of a constructor
     for (; At < Words.size() && kind(At) != tok::r_brace; ++At) {
       if (kind(At) == tok::semi || (kind(At) == tok::colon && At == First + 1)) { // public:
@@ -123,8 +134,9 @@ private:
             Initialisers && (kind(At - 1) == tok::raw_identifier || kind(At - 1) == tok::greater);
         if ((IsNamespace || IsClass) && !HasParameters && !IsValue) {
           readScope(++At);
-          At += IsNamespace && At < Words.size();
-          if (IsNamespace)
+          HasScope = IsNamespace;
+          At += HasScope && At < Words.size();
+          if (HasScope)
             break;
         } else if (HasParameters && !IsValue && !IsMember) {
           const size_t End = afterPair(At);
@@ -151,7 +163,7 @@ private:
         IsClass |= is_contained({"class", "struct", "union"}, word(At));
       }
     }
-    if (const Range Own = range(First, At); Own.contains(Offset) && !IsNamespace)
+    if (const Range Own = range(First, At); Own.contains(Offset) && !HasScope)
       Found.insert(Found.begin() + Number, Own);
   }
 
@@ -200,27 +212,42 @@ private:
 };
 
 /// A file in which a source has errors.
-struct ErrorFile {
-  std::string Text;
-  std::vector<unsigned> LineBegins = {0};
-
-  explicit ErrorFile(std::string TheText) : Text(std::move(TheText)) {
+class ErrorFile {
+public:
+  explicit ErrorFile(std::string TheText) : Text(std::move(TheText)), Parts(Text) {
     for (size_t At = 0; (At = Text.find('\n', At)) != std::string::npos;)
       LineBegins.push_back(++At);
   }
+  ErrorFile(const ErrorFile &) = delete; // Parts refers to Text.
 
-  /// Returns the beginning of a line, or of the first one that it continues.
-  unsigned logicalLine(unsigned Line) const {
-    const auto IsContinued = [&](unsigned Earlier) {
-      return StringRef(Text)
-          .slice(LineBegins[Earlier - 1], LineBegins[Earlier])
-          .rtrim("\r\n")
-          .ends_with("\\");
-    };
-    while (Line > 1 && IsContinued(Line - 1))
-      --Line;
-    return LineBegins[Line - 1];
+  bool hasLine(unsigned Line) const { return Line > 0 && Line <= LineBegins.size(); }
+  unsigned offsetOf(unsigned Line, unsigned Column) const {
+    return LineBegins[Line - 1] + std::max(Column, 1u) - 1;
   }
+  StringRef textFrom(unsigned Offset) const { return StringRef(Text).substr(Offset); }
+  std::vector<Range> partsAround(unsigned Offset) { return Parts.around(Offset); }
+
+  /// Returns where a comment can precede a line: at its beginning, or that of the first line that
+  /// it continues.
+  unsigned placeBefore(unsigned Line) const {
+    while (Line > 1) {
+      const unsigned Begin = Parts.beforeToken(LineBegins[Line - 1]);
+      const auto Own = std::upper_bound(LineBegins.begin(), LineBegins.end(), Begin);
+      if (const unsigned Earlier = Own - LineBegins.begin(); Earlier < Line)
+        Line = Earlier;
+      else if (StringRef(Text).take_front(LineBegins[Line - 1]).rtrim("\r\n").ends_with("\\"))
+        --Line;
+      else
+        break;
+    }
+    const bool IsAfterMark = Line == 1 && StringRef(Text).starts_with(ByteOrderMark);
+    return IsAfterMark ? ByteOrderMark.size() : LineBegins[Line - 1];
+  }
+
+private:
+  const std::string Text;
+  PartFinder Parts;
+  std::vector<unsigned> LineBegins = {0};
 };
 
 /// Refuses the innermost of these parts that is not within one that was refused before this
@@ -264,16 +291,16 @@ bool refuse(ArrayRef<RecordedMessage> Errors, bool IsParsed, StringRef CodePage,
     if (IsNew)
       if (std::optional<std::string> Text = decodedContents(Error.File, CodePage))
         Known->second.emplace(std::move(*Text));
-    const std::optional<ErrorFile> &File = Known->second;
-    if (!File || Error.Line == 0 || Error.Line > File->LineBegins.size())
+    std::optional<ErrorFile> &File = Known->second;
+    if (!File || !File->hasLine(Error.Line))
       continue;
-    const unsigned At = File->logicalLine(Error.Line);
-    IsAdded |=
-        Into.Comments.insert({Error.File, At, commentFor(Error, StringRef(File->Text).substr(At))})
-            .second;
-    const unsigned Offset = File->LineBegins[Error.Line - 1] + std::max(Error.Column, 1u) - 1;
-    if (!IsParsed)
-      IsAdded |= refuseOne(PartFinder(File->Text).around(Offset), Error.File, Before, Into.Refused);
+    const unsigned At = File->placeBefore(Error.Line);
+    IsAdded |= Into.Comments.insert({Error.File, At, commentFor(Error, File->textFrom(At))}).second;
+    const bool IsDirective =
+        File->textFrom(File->offsetOf(Error.Line, 1)).ltrim(" \t").starts_with("#");
+    if (!IsParsed && !IsDirective)
+      IsAdded |= refuseOne(File->partsAround(File->offsetOf(Error.Line, Error.Column)), Error.File,
+                           Before, Into.Refused);
   }
   return IsAdded;
 }

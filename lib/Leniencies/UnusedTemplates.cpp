@@ -85,6 +85,8 @@ Amendment amendUnusedTemplates(llvm::ArrayRef<MessageGroup> Groups, const Parsed
   const SourceManager &SM = Source.Context.getSourceManager();
   std::optional<TemplateUses> Uses;
   Amendment Result;
+  if (!Source.Made.Comments.empty()) // A partial translation loses nothing.
+    return Result;
   for (MessageGroup Group : Groups) {
     const Message &Error = Group.front();
     const std::optional<LateName> Name =

@@ -48,8 +48,9 @@ static SourceResult readOnce(const std::string &Source, const std::vector<std::s
 }
 
 /// Reads the source until nothing more is refused. What is refused can make other errors.
-static SourceResult readPartially(const std::string &Source, const std::vector<std::string> &Flags,
+static SourceResult readPartially(const std::string &Source, std::vector<std::string> Flags,
                                   ReadOptions Read, TextOptions Text) {
+  Flags.push_back("-fno-spell-checking"); // A guess would make further errors.
   constexpr int MostReadings = 20;
   SeenMessages Seen;
   std::vector<RecordedMessage> All;

@@ -36,4 +36,5 @@ void f(array_view<int> v, array<int> &a, array<int> &b, int n, Pair pair,
   parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { v[i] = ++n; });
   parallel_for_each(v.extent, [&, n](index<1> i) restrict(amp) { v[i] = n; });
   parallel_for_each(v.extent, [=, &n](index<1> i) restrict(amp) { v[i] = n; });
+  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { counter.value = 1; });
 }

@@ -1,5 +1,5 @@
 // A function stays as it is where its body, or that of one that it calls, is not known to be right on both sides.
-// RUN: cp %s %t.cpp && not %amp2hip %t.cpp -o %t.hip.cpp --fix 2>&1 | FileCheck %s --implicit-check-not="fixed "
+// RUN: cp %s %t.cpp && not %amp2hip %t.cpp -o %t.hip.cpp --fix -- -ferror-limit=0 2>&1 | FileCheck %s --implicit-check-not="fixed "
 // RUN: cmp %s %t.cpp
 // CHECK: 22 errors generated.
 #include <amp.h>
