@@ -324,6 +324,12 @@ private:
     }
   }
 
+  /// True if an address of a local variable may leave the function.
+  static bool canReturnAddress(const DeclContext *Around) {
+    const auto *F = dyn_cast<FunctionDecl>(Around);
+    return !F || F->getReturnType()->isPointerType() || F->getReturnType()->isReferenceType();
+  }
+
   /// Proposes to leave `static` out in front of constant numbers.
   Fix fixOfStatic(const VarDecl *D) const {
     const SourceManager &SM = Context.getSourceManager();
@@ -336,7 +342,9 @@ private:
     if (D->isStaticLocal() && DeclaredAlone.count(D) && D->hasInit() &&
         !D->getInit()->isValueDependent() && Element.isConstQualified() &&
         Element->isArithmeticType() && D->getInit()->isConstantInitializer(Context, false) &&
-        Lexer::getSpelling(Begin, Spelling, SM, Lang) == "static" && Behind)
+        Lexer::getSpelling(Begin, Spelling, SM, Lang) == "static" && Behind &&
+        !canReturnAddress(D->getDeclContext()) &&
+        SM.getFileOffset(Behind->getLocation()) - SM.getFileOffset(Begin) == strlen("static "))
       Result.replaceText(Begin, Behind->getLocation(), "");
     return Result;
   }

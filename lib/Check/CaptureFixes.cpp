@@ -192,7 +192,9 @@ Fix fixOfCallOperator(const CXXMethodDecl *Operator, ASTContext &Context) {
   Fix Result(Context.getSourceManager(), Context.getLangOpts());
   const FunctionTypeLoc Declarator = Operator->getFunctionTypeLoc();
   const bool IsInClass = Operator->isThisDeclarationADefinition() && Operator->isFirstDecl();
-  if (Declarator && IsInClass && !Operator->isDependentContext() && !Operator->isTemplated() &&
+  const auto Named = Operator->getParent()->lookup(Operator->getDeclName());
+  if (Declarator && IsInClass && Named.isSingleResult() && !Operator->isDependentContext() &&
+      !Operator->isTemplated() &&
       isOnlyRead(Operator->getBody(), [](const Expr *E) { return isa<CXXThisExpr>(E); }))
     Result.insertBehind(Declarator.getRParenLoc(), " const");
   return Result;

@@ -265,8 +265,9 @@ bool Widening::isPlainClass(const CXXRecordDecl *Class, bool InTemplate) const {
              Class->bases(),
              [&](const CXXBaseSpecifier &B) { return isPlain(B.getType(), InTemplate); }) &&
          llvm::all_of(Class->fields(), [&](const FieldDecl *F) {
-           return !F->isBitField() && !F->getType()->isPointerType() &&
-                  !F->getType()->isReferenceType() && isPlain(F->getType(), InTemplate);
+           const QualType Element = Context.getBaseElementType(F->getType());
+           return !F->isBitField() && !Element->isPointerType() && !Element->isReferenceType() &&
+                  isPlain(Element, InTemplate);
          });
 }
 
@@ -301,14 +302,16 @@ bool Widening::canBeWidened(const FunctionDecl *F) const {
       isDynamicExceptionSpec(F->getExceptionSpecType()) || (Method && Method->isVirtual()) ||
       (Class && !Method->isStatic() && !isPlain(Context.getRecordType(Class), false)))
     return false;
-  // A function of the same parameters may be the one for the other side.
+  // Calls of another overload for the side that is added may choose this one then.
+  const bool GainsAmp = !F->hasAttr<CUDADeviceAttr>();
   return llvm::none_of(F->getDeclContext()->lookup(F->getDeclName()), [&](const NamedDecl *D) {
     const FunctionDecl *Other = D->getAsFunction();
-    return Other && Other->getCanonicalDecl() != F->getCanonicalDecl() &&
-           Other->getNumParams() == F->getNumParams() &&
-           llvm::equal(Other->parameters(), F->parameters(), [&](auto *A, auto *B) {
-             return Context.hasSameUnqualifiedType(A->getType(), B->getType());
-           });
+    const unsigned Arguments = F->getNumParams();
+    if (!Other || Other->isImplicit() || Other->getCanonicalDecl() == F->getCanonicalDecl() ||
+        Other->getMinRequiredArguments() > Arguments || Other->getNumParams() < Arguments)
+      return false;
+    return GainsAmp ? Other->hasAttr<CUDADeviceAttr>()
+                    : Other->hasAttr<CUDAHostAttr>() || !Other->hasAttr<CUDADeviceAttr>();
   });
 }
 

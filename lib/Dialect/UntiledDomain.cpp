@@ -29,8 +29,10 @@ static QualType indexOf(const CXXRecordDecl *Kernel) {
     for (const CXXMethodDecl *M : Kernel->methods())
       if (M->getOverloadedOperator() == OO_Call && std::exchange(Operator, M))
         return {};
-  return Operator && Operator->getNumParams() == 1 ? Operator->getParamDecl(0)->getType()
-                                                   : QualType();
+  // The size of an instance's tile is not that of the template.
+  const bool IsKnown = Operator && !Operator->getTemplateInstantiationPattern();
+  return IsKnown && Operator->getNumParams() == 1 ? Operator->getParamDecl(0)->getType()
+                                                  : QualType();
 }
 
 Fix fixOfUntiledDomain(const CallExpr &Launch, const ASTContext &Context) {

@@ -9,6 +9,14 @@ struct Counter {
   int n;
   void operator()(index<1> i) restrict(amp) { v[i] = ++n; }
 };
+const float *table() restrict(cpu, amp) {
+  static const float values[2] = {1, 2};
+  return values;
+}
+template <int Size> void in_tiles(array_view<int> v) {
+  parallel_for_each(v.extent, [=](tiled_index<Size> t) restrict(amp) { v[t] = 1; });
+}
+template void in_tiles<16>(array_view<int>);
 void f(array_view<int> v, extent<1> e) {
   parallel_for_each(v.extent, Counter{v, 3});
   auto kernel = [=](index<1> i) { v[i] = 1; };

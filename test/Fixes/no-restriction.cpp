@@ -1,7 +1,7 @@
 // A function stays as it is where its body, or that of one that it calls, is not known to be right on both sides.
 // RUN: cp %s %t.cpp && not %amp2hip %t.cpp -o %t.hip.cpp --fix -- -ferror-limit=0 2>&1 | FileCheck %s --implicit-check-not="fixed "
 // RUN: cmp %s %t.cpp
-// CHECK: 22 errors generated.
+// CHECK: 24 errors generated.
 #include <amp.h>
 #include <amp_math.h>
 #include <cmath>
@@ -52,6 +52,19 @@ void use_library(array_view<int> v, array_view<float> f, std::vector<int> &all) 
   synchronizes(v);
   of_accelerator(v);
   of_vector(all, index<1>(0));
+}
+// An overload for amp would no longer be the one that its callers get; a class may lead to itself.
+double half(double x) { return x / 2; }
+float half(float x) restrict(amp) { return x; }
+double quarter(double x) { return half(half(x)); }
+struct Node {
+  Node *children[2];
+};
+int of_tree(Node *n) { return n->children[0] != n->children[1]; }
+void use_overloads(double x, Node *n) restrict(amp) {
+  half(x);
+  quarter(x);
+  of_tree(n);
 }
 int use(int x, S &s) restrict(amp) {
   return in_a_macro(x) + before_a_macro(x) + with_static(x) + recursive(x) + declared_only(x) + with_global(x) +
