@@ -223,7 +223,7 @@ private:
     return "\"SHELL:-include \\\"" + Path + "\\\"\"";
   }
 
-  /// Returns the settings in all configurations, with conditions for what only Debug has or lacks.
+  /// Returns the settings in all configurations, with conditions for what only some have.
   Usage usageOf(const SourceCommand &Source) const {
     Usage Result = usageOf(Source, Source.Flags);
     std::vector<std::pair<std::string, Usage>> Others;

@@ -55,13 +55,17 @@ void addSource(ProjectTarget &To, SourceCommand Source, const std::string &Confi
 void addConfiguration(Project &To, const Project &Further, bool TakesSources) {
   const std::string &Name = To.Configurations.emplace_back(Further.Configurations.front());
   for (const ProjectTarget &Target : Further.Targets) {
-    auto Into =
+    const auto Into =
         llvm::find_if(To.Targets, [&](const ProjectTarget &T) { return T.Name == Target.Name; });
+    // CMake has targets in all configurations, and none without sources.
     if (Into == To.Targets.end()) {
-      if (!TakesSources)
-        continue;
-      Into = To.Targets.insert(Into, {Target.Name, Target.TargetKind, {}, {}, Target.DependsOn});
+      if (TakesSources)
+        To.Targets.push_back(Target);
+      continue;
     }
+    for (const std::string &Dependency : Target.DependsOn)
+      if (TakesSources && !llvm::is_contained(Into->DependsOn, Dependency))
+        Into->DependsOn.push_back(Dependency);
     for (SourceCommand &Known : Into->Sources)
       if (Known.OnlyIn.empty() && llvm::none_of(Target.Sources, [&](const SourceCommand &S) {
             return S.File == Known.File;
@@ -76,9 +80,15 @@ void addFlags(Project &To, const std::vector<std::string> &Before,
               const std::vector<std::string> &After) {
   for (ProjectTarget &Target : To.Targets) {
     for (SourceCommand &Source : Target.Sources) {
+      const auto IsOf = [&](llvm::StringRef Flag) { // C has no standard of C++
+        return !Source.IsC || !(Flag.starts_with("-std=") && Flag.contains("++"));
+      };
       const auto Add = [&](std::vector<std::string> &Flags) {
-        Flags.insert(Flags.begin(), Before.begin(), Before.end());
-        Flags.insert(Flags.end(), After.begin(), After.end());
+        std::vector<std::string> All;
+        llvm::copy_if(Before, std::back_inserter(All), IsOf);
+        llvm::append_range(All, Flags);
+        llvm::copy_if(After, std::back_inserter(All), IsOf);
+        Flags = std::move(All);
       };
       Add(Source.Flags);
       for (ConfiguredFlags &Other : Source.OtherFlags)

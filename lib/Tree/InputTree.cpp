@@ -59,12 +59,12 @@ InputTree::InputTree(const std::string &InRoot, const std::string &OutRoot, bool
 std::optional<std::string> InputTree::placeOf(StringRef Path) const {
   if (!isOutside(Path))
     return placeInRoots(Path);
-  const std::string Below = *pathBelow(Around, Path);
+  const std::string Below = pathBelow(Around, Path).value_or("");
   return Below.empty() ? Outside.str() : (Outside + "/" + Below).str();
 }
 
 bool InputTree::isOutside(StringRef Path) const {
-  return bringsIn() && pathBelow(Around, Path) && !placeInRoots(Path) &&
+  return bringsIn() && (Path == Around || pathBelow(Around, Path)) && !placeInRoots(Path) &&
          (OutRoot.empty() || !pathBelow(OutRoot, Path));
 }
 

@@ -60,14 +60,19 @@ void TreePlan::followRenaming() {
                          [&](const FileInclusion &I) { return nameInOutput(F.Path, I); });
 }
 
-/// Returns the name of an included file in the output. A file that is found beside the one that
-/// includes it is elsewhere in the output if one of them alone is outside of the tree.
+/// Returns the name of an included file in the output. What is outside of the tree is elsewhere as
+/// seen from a folder that is not, and the other way round. The folder is that of the file that
+/// includes it, or one for includes.
 std::string TreePlan::nameInOutput(const std::string &File, const FileInclusion &I) const {
   const std::string Renamed =
       Translated.count(I.Path) ? Names.renamed(I.Name.Spelled) : I.Name.Spelled;
-  const StringRef Folder = sys::path::parent_path(File);
-  if (Options.Input.isOutside(File) == Options.Input.isOutside(I.Path) ||
-      realPathOf((Folder + "/" + I.Name.Spelled).str()) != I.Path)
+  StringRef Folder = sys::path::parent_path(File);
+  if (realPathOf((Folder + "/" + I.Name.Spelled).str()) != I.Path) {
+    Folder = I.Path;
+    if (I.Name.IsAngled || !Folder.consume_back("/" + I.Name.Spelled))
+      return Renamed;
+  }
+  if (Options.Input.isOutside(Folder) == Options.Input.isOutside(I.Path))
     return Renamed;
   const std::string Output = outputOf(I.Path), Own = outputOf(File);
   std::string Up;

@@ -88,6 +88,14 @@ bool readCForTree(const std::string &Source, const std::vector<std::string> &Fla
                   const std::string &ResultFile) {
   SourceResult Result;
   Result.Files = filesOfC(Source, Flags);
+  if (Result.Files->Files.empty()) {
+    Result.Files.reset();
+    RecordedMessage Error;
+    Error.File = Source;
+    Error.Text = "cannot be read as C";
+    Error.Printed = Source + ": error: " + Error.Text + "\n";
+    Result.Messages.push_back(std::move(Error));
+  }
   return writeResult(Result, ResultFile);
 }
 

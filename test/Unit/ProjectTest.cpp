@@ -442,6 +442,32 @@ TEST(CMakeLists, HasWhatOnlyDebugHasOrLacksUnderItsCondition) {
       << Text;
 }
 
+TEST(Project, HasSourcesAndTargetsThatOneConfigurationAloneHas) {
+  Project Of, Debug;
+  Of.Configurations = {"Release"};
+  Debug.Configurations = {"Debug"};
+  Of.Targets.resize(1);
+  Of.Targets[0].Name = "a";
+  Of.Targets[0].Sources = {{"/a.cpp", "/", {}}, {"/quick.cpp", "/", {}}};
+  Debug = Project{"", {"Debug"}, {Of.Targets[0], ProjectTarget()}, {}};
+  Debug.Targets[0].Sources = {{"/a.cpp", "/", {"-DX"}}, {"/slow.cpp", "/", {}}};
+  Debug.Targets[0].DependsOn = {"checks"};
+  Debug.Targets[1].Name = "checks";
+  Debug.Targets[1].Sources = {{"/checks.cpp", "/", {}}};
+  Project Both = Of;
+  addConfiguration(Both, Debug, /*TakesSources=*/true);
+  ASSERT_EQ(Both.Targets.size(), 2u);
+  EXPECT_EQ(Both.Targets[0].DependsOn, Strings{"checks"});
+  ASSERT_EQ(Both.Targets[0].Sources.size(), 3u);
+  EXPECT_EQ(Both.Targets[0].Sources[0].OtherFlags.at(0).Flags, Strings{"-DX"});
+  EXPECT_EQ(Both.Targets[0].Sources[1].NotIn, Strings{"Debug"});
+  EXPECT_EQ(Both.Targets[0].Sources[2].OnlyIn, Strings{"Debug"});
+  EXPECT_TRUE(Both.Targets[1].Sources[0].OnlyIn.empty()); // CMake has the target in all.
+  addConfiguration(Of, Debug, /*TakesSources=*/false);
+  EXPECT_EQ(Of.Targets.size(), 1u);
+  EXPECT_EQ(Of.Targets[0].Sources.size(), 2u);
+}
+
 TEST(Project, SaysWhereTargetsCompileOneFileInDifferentWays) {
   Project Of;
   Of.Targets.resize(2);

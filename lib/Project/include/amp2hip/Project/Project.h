@@ -12,6 +12,10 @@ namespace amp2hip {
 struct ConfiguredFlags {
   std::string Configuration;
   std::vector<std::string> Flags;
+
+  friend bool operator==(const ConfiguredFlags &A, const ConfiguredFlags &B) {
+    return A.Configuration == B.Configuration && A.Flags == B.Flags;
+  }
 };
 
 /// One source and its compile command.
@@ -35,6 +39,7 @@ struct SourceCommand {
 
   friend bool operator==(const SourceCommand &A, const SourceCommand &B) {
     return A.File == B.File && A.Directory == B.Directory && A.Flags == B.Flags &&
+           A.OtherFlags == B.OtherFlags && A.OnlyIn == B.OnlyIn && A.NotIn == B.NotIn &&
            A.IsFastFloatingPoint == B.IsFastFloatingPoint && A.IsC == B.IsC;
   }
 };
