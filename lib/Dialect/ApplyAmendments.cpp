@@ -172,7 +172,8 @@ bool isRefusedIn(SourceRange Range, const Amendments &Made, const SourceManager 
   const unsigned End = SM.getDecomposedExpansionLoc(Range.getEnd()).second;
   const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   return llvm::any_of(Made.Refused, [&, Begin = Begin](const RefusedPart &Part) {
-    return Entry && Part.File == Entry->getName() && Begin <= Part.Begin && Part.Begin < End;
+    return Entry && SM.getFileManager().getOptionalFileRef(Part.File) == Entry &&
+           Begin <= Part.Begin && Part.Begin < End;
   });
 }
 

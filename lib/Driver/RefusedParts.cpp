@@ -61,6 +61,7 @@ private:
 
   void lex() {
     LangOptions Language;
+    Language.Digraphs = true;
     Language.CPlusPlus = Language.CPlusPlus11 = Language.CPlusPlus14 = Language.CPlusPlus17 = true;
     const auto Start = SourceLocation::getFromRawEncoding(1);
     Lexer L(Start, Language, Text.begin(), Text.begin(), Text.end());
@@ -134,8 +135,10 @@ private:
             Initialisers && (kind(At - 1) == tok::raw_identifier || kind(At - 1) == tok::greater);
         if ((IsNamespace || IsClass) && !HasParameters && !IsValue) {
           readScope(++At);
+          if (At >= Words.size()) // the brace that ends it is missing
+            break;
           HasScope = IsNamespace;
-          At += HasScope && At < Words.size();
+          At += HasScope;
           if (HasScope)
             break;
         } else if (HasParameters && !IsValue && !IsMember) {

@@ -19,6 +19,7 @@
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
@@ -41,7 +42,7 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, const Text
   Reading Result;
   Result.CI = &CI;
   if (Text.IsPartial) { // a header that is missing does not hide what follows
-    CI.getDiagnostics().setFatalsAsError(true);
+    CI.getDiagnostics().setSeverity(diag::err_pp_file_not_found, diag::Severity::Error, {});
     CI.getDiagnosticOpts().ErrorLimit = 0;
     CI.getPreprocessor().SetSuppressIncludeNotFoundError(!Options.Made.Comments.empty());
   }
@@ -117,7 +118,7 @@ void warnOfUnknownNames(const std::set<Repair> &Repairs, const SourceManager &SM
 }
 
 /// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.
-/// Returns nothing if there were errors.
+/// Returns nothing if there were errors, unless the text may be partial.
 std::optional<Translation> completed(Translation Result, Reading Read, const ReadOptions &Options,
                                      const TextOptions &Text) {
   // The rules are checked even after parse errors, so that the user sees all errors at once.

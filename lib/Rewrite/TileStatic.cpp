@@ -29,7 +29,7 @@ void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   const auto Statement = Files.piece(D.Statement);
   if (!Statement)
     return;
-  // Keep the number of lines, so that the following lines keep their numbers.
+  // The line breaks of the declaration come first, so that few lines get another number.
   const SourceFile &File = *Statement->File;
   size_t LinesLeft = Statement->text().count('\n');
   auto Separator = [&]() -> std::string {

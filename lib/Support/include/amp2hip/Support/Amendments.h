@@ -134,7 +134,7 @@ struct Amendments {
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;
-  /// What a part of a source's translation leaves, and the comments that say why.
+  /// What a partial translation leaves as it is, and the comments that say why.
   std::set<RefusedPart> Refused;
   std::set<OutputComment> Comments;
 };
