@@ -3,7 +3,8 @@
 #include <amp.h>
 using namespace concurrency;
 int bar(int x) { return x; }
-// CHECK-DAG: columns.cpp:[[@LINE+1]]:49: error: unknown restriction 'gpu'
+// CHECK-DAG: columns.cpp:[[@LINE+2]]:49: error: unknown restriction 'gpu'
+// CHECK-DAG: columns.cpp:[[@LINE+1]]:5: error: 'wrong' is 'restrict(amp)' and cannot take a variable number of arguments
 int wrong(int a_rather_long_name, ...) restrict(gpu);
 // CHECK-DAG: columns.cpp:[[@LINE+2]]:45: error: 'bar' is called
 // CHECK-DAG: columns.cpp:5:5: note: 'bar' declared here
@@ -21,4 +22,4 @@ void f(array_view<int, 1> v) {
     }
   });
 }
-// CHECK-DAG: 5 errors generated
+// CHECK-DAG: 6 errors generated

@@ -1,3 +1,3 @@
 #define PASTE(a, b) a##b
 #define NAME(number) PASTE(shared_, number)
-int NAME(NUMBER)(int x) restrict(cpu) { return x + NUMBER; }
+int NAME(NUMBER)(int x) restrict(cpu, amp) { return x + NUMBER; }
