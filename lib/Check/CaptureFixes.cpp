@@ -47,14 +47,7 @@ public:
       addRead(E->getBase());
     return true;
   }
-  // Clang's visitor does not come to the object of a property.
-  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override {
-    for (Expr *Part : E->semantics()) {
-      const auto *Opaque = dyn_cast<OpaqueValueExpr>(Part);
-      TraverseStmt(Opaque ? Opaque->getSourceExpr() : Part);
-    }
-    return true;
-  }
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override { return traverseSemantics(E); }
   bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override {
     if (!E->getPropertyDecl()->hasSetter())
       addRead(E->getBaseExpr());

@@ -112,14 +112,7 @@ public:
                               All.isPlainOrOfRuntime(E->getType(), InTemplate));
     return IsRight;
   }
-  // A property is the call of its function, for the value of its object.
-  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override {
-    for (Expr *Part : E->semantics()) {
-      const auto *Opaque = dyn_cast<OpaqueValueExpr>(Part);
-      TraverseStmt(Opaque ? Opaque->getSourceExpr() : Part);
-    }
-    return IsRight;
-  }
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override { return traverseSemantics(E); }
   bool VisitVarDecl(VarDecl *D) override {
     IsRight &= D->hasLocalStorage() && !isTileStatic(D) && All.isPlain(D->getType(), InTemplate);
     return IsRight;

@@ -56,6 +56,12 @@ private:
 } // namespace
 
 bool AstVisitor::TraverseStmt(Stmt *S) { return ForwardingVisitor(*this).TraverseStmt(S); }
+bool AstVisitor::traverseSemantics(PseudoObjectExpr *E) {
+  return llvm::all_of(E->semantics(), [&](Expr *Part) {
+    const auto *Opaque = dyn_cast<OpaqueValueExpr>(Part);
+    return TraverseStmt(Opaque ? Opaque->getSourceExpr() : Part);
+  });
+}
 bool AstVisitor::TraverseType(QualType T) { return ForwardingVisitor(*this).TraverseType(T); }
 bool AstVisitor::TraverseTypeLoc(TypeLoc T) { return ForwardingVisitor(*this).TraverseTypeLoc(T); }
 bool AstVisitor::TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {

@@ -94,6 +94,10 @@ public:
   AMP2HIP_TRAVERSED_NODES(AMP2HIP_TRAVERSE)
 #undef AMP2HIP_TRAVERSE
 
+  /// Traverses what a property's use means: the calls of its functions, and their object, to which
+  /// Clang's visitor does not come.
+  bool traverseSemantics(clang::PseudoObjectExpr *E);
+
 #define AMP2HIP_VISIT(Node)                                                                        \
   virtual bool Visit##Node(clang::Node *) { return true; }
   AMP2HIP_VISITED_NODES(AMP2HIP_VISIT)
