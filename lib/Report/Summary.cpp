@@ -69,7 +69,7 @@ StringRef wordFor(RecordedMessage::Severity Severity) {
 unsigned errorsIn(StringRef Path, const Report &R) {
   unsigned Errors = 0;
   for (const RecordedMessage &Message : R.Messages)
-    Errors += Message.File == Path && Message.Of == RecordedMessage::Severity::Error;
+    Errors += Message.File == Path && Message.isError();
   return Errors;
 }
 

@@ -72,7 +72,7 @@ void TreeMessages::keep(const SourceResult &Result, StringRef Directory) {
       M.File = Options.relative(realPathIn(M.File, Directory));
   };
   for (RecordedMessage Message : Result.Messages) {
-    HasErrors |= Message.Of == RecordedMessage::Severity::Error;
+    HasErrors |= Message.isError();
     if (!KeptOnce.add(Message, Directory))
       continue;
     MakeRelative(Message);
@@ -82,7 +82,7 @@ void TreeMessages::keep(const SourceResult &Result, StringRef Directory) {
 }
 
 void TreeMessages::say(RecordedMessage Message) {
-  HasErrors |= Message.Of == RecordedMessage::Severity::Error;
+  HasErrors |= Message.isError();
   printToErrors(Message);
   for_each(Message.Notes, printToErrors);
   Message.File = Options.relative(Message.File);

@@ -30,12 +30,6 @@ SourceResult failure(const std::string &Source, const llvm::Twine &Reason,
   return Result;
 }
 
-bool hasError(const SourceResult &Result) {
-  return llvm::any_of(Result.Messages, [](const RecordedMessage &M) {
-    return M.Of == RecordedMessage::Severity::Error;
-  });
-}
-
 SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
                            const std::string &Printed, const ProcessOptions &Options) {
   const SourceCommand &Source = *Job.Source;
@@ -59,7 +53,7 @@ SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
   llvm::sys::fs::remove(ResultFile); // so that there are never many
   if (!Result)
     return failure(Source.File, llvm::toString(Result.takeError()));
-  if (!Result->Files && !hasError(*Result)) // the process has printed what made the parser crash
+  if (!Result->Files && !Result->hasErrors()) // the process has printed what made the parser crash
     return failure(Source.File, "crashed", PrintedText);
   return std::move(*Result);
 }

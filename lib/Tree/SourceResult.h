@@ -5,6 +5,7 @@
 #include "amp2hip/Driver/TranslatedFiles.h"
 #include "amp2hip/Support/RecordedMessage.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -14,6 +15,11 @@ namespace amp2hip {
 struct SourceResult {
   std::optional<TranslatedFiles> Files; ///< none if the source has errors
   std::vector<RecordedMessage> Messages;
+
+  /// True if one of the messages is an error.
+  bool hasErrors() const {
+    return llvm::any_of(Messages, [](const RecordedMessage &M) { return M.isError(); });
+  }
 };
 
 /// Returns the result in JSON. Equal results give equal texts.

@@ -116,9 +116,7 @@ std::optional<SourceResult> Store::current(const SourceJob &Source) {
 
 void Store::remember(const SourceJob &Source, const SourceResult &Result) {
   // A source with errors is read again.
-  if (!Result.Files || any_of(Result.Messages, [](const RecordedMessage &M) {
-        return M.Of == RecordedMessage::Severity::Error;
-      }))
+  if (!Result.Files || Result.hasErrors())
     return;
   json::Object Dependencies;
   for (const std::string &Path : Result.Files->Dependencies)

@@ -11,18 +11,12 @@
 
 namespace amp2hip {
 
-static bool isError(const RecordedMessage &M) { return M.Of == RecordedMessage::Severity::Error; }
-
 static bool writeResult(const SourceResult &Result, const std::string &File) {
   llvm::Error E = writeOutput(File, toJson(Result), /*Overwrite=*/true);
   if (!E)
     return true;
   llvm::WithColor::error(llvm::errs(), "amp2hip") << llvm::toString(std::move(E)) << "\n";
   return false;
-}
-
-static bool hasErrors(const std::vector<RecordedMessage> &Messages) {
-  return llvm::any_of(Messages, isError);
 }
 
 /// Reads the source once. A result with errors has files only if the text may be partial.
@@ -38,7 +32,7 @@ static SourceResult readOnce(const std::string &Source, const std::vector<std::s
   const bool Succeeded =
       translate(Source, Flags, Read, Text, ToRecorder, [&](const Translation &Translated) {
         Result.Files = Translated.Files;
-        if (Text.AsOneText && !hasErrors(Messages.Messages))
+        if (Text.AsOneText && Messages.getNumErrors() == 0)
           checkTranslation(Translated, /*Name=*/"");
       });
   if (!Succeeded && !Text.IsPartial)
@@ -57,11 +51,12 @@ static SourceResult readPartially(const std::string &Source, std::vector<std::st
   for (int Reading = 1;; ++Reading) {
     SourceResult Result = readOnce(Source, Flags, Read, Text);
     std::vector<RecordedMessage> Errors;
-    llvm::copy_if(Result.Messages, std::back_inserter(Errors), isError);
+    llvm::copy_if(Result.Messages, std::back_inserter(Errors),
+                  [](const RecordedMessage &M) { return M.isError(); });
     const bool IsParsed = Result.Files.has_value();
     for (RecordedMessage &M : Result.Messages) {
       // Clang warns of what is missing where something is refused.
-      const bool IsAboutRefused = Reading > 1 && !isError(M) && M.Rule.empty();
+      const bool IsAboutRefused = Reading > 1 && !M.isError() && M.Rule.empty();
       if (!IsAboutRefused && Seen.add(M, /*Directory=*/"."))
         All.push_back(std::move(M));
     }

@@ -25,6 +25,9 @@ struct RecordedMessage {
   std::vector<RecordedReplacement> Fix;
   /// The message and its notes as Clang prints them, with the source's lines. Reports do without.
   std::string Printed = {};
+
+  /// True if no output can be complete with it.
+  bool isError() const { return Of == Severity::Error; }
 };
 
 } // namespace amp2hip
