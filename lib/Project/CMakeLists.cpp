@@ -184,28 +184,30 @@ private:
   /// Returns a path of the project as seen from the output tree: relative to its root if it is
   /// below the input root.
   std::string inTree(StringRef Path, StringRef Directory) const {
-    SmallString<256> Absolute(Path);
-    sys::fs::make_absolute(Directory, Absolute);
-    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+    const std::string Absolute = absolute(Path, Directory);
     StringRef Rest = Absolute;
     if (Rest == Tree.InRoot)
       return ".";
     if (Rest.consume_front(Tree.InRoot) && Rest.consume_front("/"))
       return Rest.str();
     const std::string Output = Tree.OutputOf(Absolute); // a link may bring it into the tree
-    return Output.empty() ? Absolute.str().str() : Output;
+    return Output.empty() ? Absolute : Output;
+  }
+
+  static std::string absolute(StringRef Path, StringRef Directory) {
+    SmallString<256> Result(Path);
+    sys::fs::make_absolute(Directory, Result);
+    sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+    return Result.str().str();
   }
 
   /// Adds a folder of includes. One that is brought in lacks the headers that no source has read,
   /// and another device may need them, so the folder itself follows.
   void addFolder(StringRef Folder, StringRef Directory, std::vector<std::string> &To) const {
-    SmallString<256> Absolute(Folder);
-    sys::fs::make_absolute(Directory, Absolute);
-    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-    const std::string Path = inTree(Absolute, Directory);
+    const std::string Path = inTree(Folder, Directory);
     To.push_back(literal(Path));
     if (*sys::path::begin(Path) == Tree.Outside)
-      To.push_back(literal(Absolute));
+      To.push_back(literal(absolute(Folder, Directory)));
   }
 
   /// Returns the option for a forced include, with a path that does not depend on the working

@@ -84,14 +84,15 @@ Expected<Project> readDatabases(ArrayRef<std::string> Folders) {
     Expected<Project> One = readCompilationDatabase(Folder);
     if (!One || Folders.size() == 1)
       return One;
-    std::string Name = configurationOf(Folder);
+    const std::string Wanted = configurationOf(Folder);
+    std::string Name = Wanted;
     for (unsigned Number = 2;
          any_of(Read,
                 [&](const Project &P) {
                   return StringRef(P.Configurations.front()).equals_insensitive(Name);
                 });
          ++Number)
-      Name = configurationOf(Folder) + "-" + std::to_string(Number);
+      Name = Wanted + "-" + std::to_string(Number);
     One->Configurations = {std::move(Name)};
     if (!Read.empty()) { // what is in no target of CMake or Meson is in one of the folder's name
       for (ProjectTarget &Target : One->Targets)

@@ -20,21 +20,22 @@ StringRef commonFolder(StringRef A, StringRef B) {
   return A;
 }
 
-} // namespace
-
-bool hasSourceIn(const Project &P, const InputTree &Tree) {
-  return any_of(P.Targets, [&](const ProjectTarget &Target) {
-    return any_of(Target.Sources, [&](const SourceCommand &S) {
-      return Tree.placeOf(realPathOf(S.File)).has_value();
-    });
+bool hasSourceIn(const ProjectTarget &Target, const InputTree &Tree) {
+  return any_of(Target.Sources, [&](const SourceCommand &S) {
+    return Tree.placeOf(realPathOf(S.File)).has_value();
   });
 }
 
+} // namespace
+
+bool hasSourceIn(const Project &P, const InputTree &Tree) {
+  return any_of(P.Targets, [&](const ProjectTarget &T) { return hasSourceIn(T, Tree); });
+}
+
 std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::string &InRoot) {
-  const auto IsInTree = [&](const SourceCommand &S) { return Tree.placeOf(realPathOf(S.File)); };
   std::set<std::string> Needed;
   for (const ProjectTarget &Target : reverse(P.Targets)) // each follows those that it depends on
-    if (any_of(Target.Sources, IsInTree) || Needed.count(Target.Name)) {
+    if (hasSourceIn(Target, Tree) || Needed.count(Target.Name)) {
       Needed.insert(Target.Name);
       Needed.insert(Target.DependsOn.begin(), Target.DependsOn.end());
     }
