@@ -67,18 +67,19 @@ install_packages() {
     apt-get install -y --no-install-recommends $missing </dev/null | apt_progress
 }
 
-# Prints a source for apt with Debian's components contrib and non-free, derived from the machine's
-# own source: the same mirror, suite and key. Arguments are the release's name, and the files in
-# /etc/apt, in either format: lines `deb URI suite component...` or paragraphs (debian.sources). The
-# first line of the output is the file extension of the source's format.
-non_free_sources() {
-  local release=$1 file
-  shift
+# Prints a source for apt with other components of Debian, or of another suite, derived from the machine's
+# own source: the same mirror and key. Arguments are the release's name, the suite (the release, if only
+# the components differ), the components, and the files in /etc/apt, in either format: lines
+# `deb URI suite component...` or paragraphs (debian.sources). The first line of the output is the file
+# extension of the source's format.
+debian_sources() {
+  local release=$1 suite=$2 components=$3 file
+  shift 3
   for file in "$@"; do
     [ -f "$file" ] || continue
     case $file in
     *.sources)
-      awk -v release="$release" '
+      awk -v release="$release" -v wanted="$suite" -v components="$components" '
         BEGIN { RS = ""; FS = "\n" }
         {
           text = ""; debian = main = suite = 0; source = "deb"
@@ -88,10 +89,13 @@ non_free_sources() {
             if (line ~ /^Enabled:[ \t]*no/) { text = ""; debian = 0; break }
             if (line ~ /^Types:/) line = "Types: deb"
             if (line ~ /^URIs:/ && line ~ /\/debian\/?([ \t]|$)/) debian = 1
-            if (line ~ /^Suites:/ && (" " substr(line, 8) " ") ~ ("[ \t]" release "[ \t]")) suite = 1
+            if (line ~ /^Suites:/ && (" " substr(line, 8) " ") ~ ("[ \t]" release "[ \t]")) {
+              suite = 1
+              if (wanted != release) line = "Suites: " wanted
+            }
             if (line ~ /^Components:/) {
               if ((substr(line, 12) " ") ~ /[ \t]main[ \t]/) main = 1
-              line = "Components: contrib non-free"
+              line = "Components: " components
             }
             text = text line "\n"
           }
@@ -99,7 +103,7 @@ non_free_sources() {
         }' "$file"
       ;;
     *)
-      awk -v release="$release" '
+      awk -v release="$release" -v wanted="$suite" -v components="$components" '
         $1 == "deb" {
           options = ""; i = 2
           if ($2 ~ /^\[/) {
@@ -109,7 +113,7 @@ non_free_sources() {
           uri = $i; suite = $(i + 1); main = 0
           for (j = i + 2; j <= NF && $j !~ /^#/; ++j) if ($j == "main") main = 1
           if (main && suite == release && uri ~ /\/debian\/?$/) {
-            printf "list\ndeb %s%s %s contrib non-free\n", options, uri, suite
+            printf "list\ndeb %s%s %s %s\n", options, uri, wanted, components
             exit
           }
         }' "$file"
@@ -118,17 +122,27 @@ non_free_sources() {
   done | awk 'NR == 1 { kind = $0 } NR > 1 && ($0 == "list" || $0 == "sources") { exit } { print }'
 }
 
+# Prints what debian_sources makes of the machine's own sources for a suite (by default the machine's
+# release) and components; fails with a message if there is no such source.
+# machine_sources COMPONENTS [SUITE]
+machine_sources() {
+  local release sources
+  release=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
+  sources=$(debian_sources "$release" "${2:-$release}" "$1" \
+    /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources)
+  if [ -z "$sources" ]; then
+    echo "tools/dev: apt has no source for this release of Debian in /etc/apt; add one with the components" \
+      "$1" >&2
+    return 1
+  fi
+  printf '%s\n' "$sources"
+}
+
 # Adds the components of nvidia-cuda-toolkit to apt's sources, if they are missing.
 know_non_free() {
   local sources
   # apt also knows packages that others only mention; those have no candidate.
   apt-cache policy nvidia-cuda-toolkit | grep -q 'Candidate: [0-9]' && return
-  sources=$(non_free_sources "$(. /etc/os-release && echo "${VERSION_CODENAME:-}")" \
-    /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources)
-  if [ -z "$sources" ]; then
-    echo "tools/dev: apt has no source for this release of Debian in /etc/apt; add one with the components" \
-      "contrib and non-free" >&2
-    return 1
-  fi
+  sources=$(machine_sources "contrib non-free") || return
   tail -n +2 <<<"$sources" | as_root tee "/etc/apt/sources.list.d/amp2hip-non-free.${sources%%$'\n'*}" >/dev/null
 }
