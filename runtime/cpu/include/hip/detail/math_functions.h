@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#if !defined(__GLIBC__) || __GLIBC__ * 100 + __GLIBC_MINOR__ < 242 // which has C23's
 __host__ __device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
 __host__ __device__ inline double rsqrt(double x) { return 1.0 / sqrt(x); }
+#endif
 __host__ __device__ inline float __saturatef(float x) { return fminf(fmaxf(x, 0.0f), 1.0f); }
