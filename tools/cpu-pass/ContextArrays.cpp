@@ -115,7 +115,7 @@ Value *ContextArrays::computeIn(Instruction *V, const ParallelRegion &R) {
   for (Use &U : Again->operands())
     if (auto *Used = dyn_cast<Instruction>(U.get()))
       U.set(valueIn(Used, R));
-  Again->insertBefore(Loops.around(R).Body->getTerminator());
+  Again->insertBefore(Loops.around(R).Body->getTerminator()->getIterator());
   return Again;
 }
 

@@ -110,7 +110,7 @@ private:
     Copy->dropPoisonGeneratingFlags();
     for (unsigned N = 0; N < Operands.size(); ++N)
       Copy->setOperand(N, Operands[N]);
-    Copy->insertBefore(L.Before->getTerminator());
+    Copy->insertBefore(L.Before->getTerminator()->getIterator());
     return Copy;
   }
 

@@ -190,7 +190,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
         PB.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
           Passes.addPass(amp2hip::cpu::IndexWideningPass());
         });
-        PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+        PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, auto...) {
           Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
           // GlobalsAA of the new code, for the loop passes that follow.
           Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
@@ -198,10 +198,11 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
         PB.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
           Passes.addPass(amp2hip::cpu::ForbidInterleavedAccesses());
         });
-        PB.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level) {
-          if (Level == OptimizationLevel::O0)
-            Passes.addPass(amp2hip::cpu::OptimiseKernels());
-        });
+        PB.registerOptimizerLastEPCallback(
+            [](ModulePassManager &Passes, OptimizationLevel Level, auto...) {
+              if (Level == OptimizationLevel::O0)
+                Passes.addPass(amp2hip::cpu::OptimiseKernels());
+            });
         // For opt: `-passes=amp2hip-split` shows the split code, `amp2hip-define` and
         // `amp2hip-forget-types` what comes before everything else.
         PB.registerPipelineParsingCallback(

@@ -29,9 +29,13 @@ void dropFactsOfOneThread(Function &F) {
   F.removeFnAttrs(FunctionAttributes);
   AttributeMask ArgumentAttributes;
   for (const Attribute::AttrKind Kind :
-       {Attribute::NoAlias, Attribute::NoCapture, Attribute::NoFree, Attribute::ReadNone,
-        Attribute::ReadOnly, Attribute::WriteOnly, Attribute::Returned})
+       {Attribute::NoAlias, Attribute::NoFree, Attribute::ReadNone, Attribute::ReadOnly,
+        Attribute::WriteOnly, Attribute::Returned})
     ArgumentAttributes.addAttribute(Kind);
+  // The same by its names before LLVM 21 and since.
+  for (const StringRef Name : {"nocapture", "captures"})
+    if (const auto Kind = Attribute::getAttrKindFromName(Name); Kind != Attribute::None)
+      ArgumentAttributes.addAttribute(Kind);
   for (Argument &A : F.args())
     A.removeAttrs(ArgumentAttributes);
 }

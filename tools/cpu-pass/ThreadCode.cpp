@@ -76,7 +76,8 @@ void takeForTrue(Function &F, ArrayRef<CallInst *> Calls) {
 void dropUnreachableDefaults(Function &F) {
   for (BasicBlock &B : F) {
     auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());
-    if (!Switch || Switch->getNumCases() == 0 || !Switch->defaultDestUndefined())
+    if (!Switch || Switch->getNumCases() == 0 ||
+        !isa<UnreachableInst>(Switch->getDefaultDest()->getFirstNonPHIOrDbg()))
       continue;
     Switch->getDefaultDest()->removePredecessor(&B);
     const auto Last = std::prev(Switch->case_end());
@@ -199,7 +200,7 @@ void loadArgumentsAtEntry(Function &F) {
     IRBuilder<> B(Entry.getTerminator());
     Load->setOperand(0,
                      B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Arguments, Offset.getZExtValue()));
-    Load->moveBefore(Entry.getTerminator());
+    Load->moveBefore(Entry, Entry.getTerminator()->getIterator());
     Load->setMetadata(LLVMContext::MD_noundef, nullptr);
     Load->setMetadata(LLVMContext::MD_nonnull, nullptr);
     Load->setMetadata(LLVMContext::MD_range, nullptr);

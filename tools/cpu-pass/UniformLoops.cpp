@@ -10,6 +10,11 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
+/// Names the type of map that GEPOperator::collectOffset fills, which differs between versions of
+/// LLVM.
+template <typename Offsets>
+Offsets offsetsOf(bool (GEPOperator::*)(const DataLayout &, unsigned, Offsets &, APInt &) const);
+
 /// Computes how far apart the values of threads with adjacent x are. Integer overflow is ignored:
 /// the answer decides what is fast, not what is right.
 class Strides {
@@ -54,7 +59,7 @@ public:
 
 private:
   std::optional<int64_t> ofAddress(const GEPOperator &Address, unsigned Depth) const {
-    MapVector<Value *, APInt> Indices;
+    decltype(offsetsOf(&GEPOperator::collectOffset)) Indices;
     APInt Offset(64, 0);
     if (!Address.collectOffset(Layout, 64, Indices, Offset))
       return std::nullopt;

@@ -311,7 +311,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
               Passes.addPass(amp2hip::races::InlineLibrary());
               Passes.addPass(amp2hip::races::ForbidSpeculation());
             });
-            PB.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+            PB.registerOptimizerLastEPCallback([](ModulePassManager &Passes, auto...) {
               Passes.addPass(amp2hip::races::CheckRaces());
             });
           }};
