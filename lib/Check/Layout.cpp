@@ -94,7 +94,7 @@ private:
   /// True for a bit-field with bits.
   bool isOccupied(const FieldDecl *F) const {
     return F->isBitField() && !F->getBitWidth()->isValueDependent() &&
-           !F->isZeroLengthBitField(Context);
+           F->getBitWidth()->EvaluateKnownConstInt(Context) != 0;
   }
 
   /// Returns where the bits end that a bit-field of the type could have, from the class's begin.

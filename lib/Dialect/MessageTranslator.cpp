@@ -6,6 +6,7 @@
 #include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/CharInfo.h"
@@ -348,8 +349,7 @@ bool MessageTranslator::reportAsMicrosoftExtension(MessageGroup Group) {
   // Clang reports these two as errors, the others as warnings of its group -Wmicrosoft.
   const bool IsOldWord =
       M.id() == diag::ext_dynamic_exception_spec || M.id() == diag::ext_register_storage_class;
-  const bool IsExtension =
-      !M.isError() && DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-");
+  const bool IsExtension = !M.isError() && warningOption(Engine, M.id()).starts_with("microsoft-");
   if (!IsOldWord && !IsExtension)
     return false;
   if (!Lenient || !Lenient->isRepaired(Group, Table.Made, Source))

@@ -22,6 +22,7 @@
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/LambdaScope.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/Attr.h"
@@ -264,8 +265,8 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
     Diags.setDiagnosticGroupWarningAsError(Removed, false);
 
   // The compilers of the output have errors for them.
-  for (const unsigned Wrong : {unsigned(diag::warn_expected_qualified_after_typename),
-                               unsigned(diag::ext_adl_only_template_id)})
+  for (const unsigned Wrong :
+       {unsigned(diag::warn_expected_qualified_after_typename), AdlOnlyTemplateId})
     Diags.setSeverity(Wrong, diag::Severity::Error, {});
 
   TokenBuffer Tokens;

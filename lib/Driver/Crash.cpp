@@ -1,6 +1,7 @@
 #include "Crash.h"
 
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -31,8 +32,8 @@ void reportCrash(CompilerInstance &CI) {
     llvm::errs() << "amp2hip: error: crashed while the source was opened\n";
     return;
   }
-  IntrusiveRefCntPtr<DiagnosticOptions> Options = &CI.getDiagnosticOpts();
-  TextDiagnosticPrinter Printer(llvm::errs(), Options.get());
+  DiagnosticOptionsArgument Options = asArgument(CI.getDiagnosticOpts());
+  TextDiagnosticPrinter Printer(llvm::errs(), Options);
   DiagnosticsEngine Diags(new DiagnosticIDs, Options, &Printer, /*ShouldOwnClient=*/false);
   Diags.setSourceManager(&CI.getSourceManager());
   Printer.BeginSourceFile(CI.getLangOpts(), nullptr);

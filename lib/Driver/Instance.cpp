@@ -1,6 +1,7 @@
 #include "Instance.h"
 
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/LlvmVersion.h"
 #include "amp2hip/Support/Paths.h"
 
 #include "clang/Basic/DiagnosticIDs.h"
@@ -49,15 +50,15 @@ private:
 /// Passes on to a printer of its own.
 class OwnWarningsPrinter : public OwnWarnings {
 public:
-  explicit OwnWarningsPrinter(DiagnosticOptions *Options)
-      : OwnWarnings(Printer), Printer(llvm::errs(), Options) {}
+  explicit OwnWarningsPrinter(DiagnosticOptions &Options)
+      : OwnWarnings(Printer), Printer(llvm::errs(), asArgument(Options)) {}
 
 private:
   TextDiagnosticPrinter Printer;
 };
 
 /// Returns the consumer of an engine that owns it; null for Clang's own printer.
-DiagnosticConsumer *makeClient(PrintedMessages Printed, DiagnosticOptions *Options) {
+DiagnosticConsumer *makeClient(PrintedMessages Printed, DiagnosticOptions &Options) {
   switch (Printed) {
   case PrintedMessages::All:
     return nullptr;
@@ -104,21 +105,19 @@ std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
     Argv.push_back(Language.c_str());
   Argv.push_back(Path.c_str());
   CreateInvocationOptions Options;
-  DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
+  const DiagnosticOptionsOwner DriverOptions = CreateAndPopulateDiagOpts(Argv);
   DriverOptions->Warnings.push_back("no-unknown-warning-option"); // the parse's engine warns
-  Options.Diags =
-      CompilerInstance::createDiagnostics(DriverOptions, makeClient(Printed, DriverOptions));
+  Options.Diags = makeEngine(*DriverOptions, makeClient(Printed, *DriverOptions));
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);
   if (!Invocation)
     return nullptr;
-  auto CI = std::make_unique<CompilerInstance>();
-  CI->setInvocation(std::move(Invocation));
+  std::unique_ptr<CompilerInstance> CI = makeCompiler(std::move(Invocation));
   if (Consumer && Printed == PrintedMessages::All)
-    CI->createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
+    createDiagnostics(*CI, Consumer, /*ShouldOwnClient=*/false);
   else if (Consumer)
-    CI->createDiagnostics(new OwnWarnings(*Consumer));
+    createDiagnostics(*CI, new OwnWarnings(*Consumer), /*ShouldOwnClient=*/true);
   else
-    CI->createDiagnostics(makeClient(Printed, &CI->getDiagnosticOpts()));
+    createDiagnostics(*CI, makeClient(Printed, CI->getDiagnosticOpts()), /*ShouldOwnClient=*/true);
   return CI;
 }
 

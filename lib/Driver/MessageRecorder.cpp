@@ -74,15 +74,15 @@ RecordedMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info
   return Result;
 }
 
-static IntrusiveRefCntPtr<DiagnosticOptions> printerOptions(const std::vector<std::string> &Flags) {
+static DiagnosticOptionsOwner printerOptions(const std::vector<std::string> &Flags) {
   std::vector<const char *> Arguments = {"clang++"};
   for (const std::string &F : Flags)
     Arguments.push_back(F.c_str());
-  return CreateAndPopulateDiagOpts(Arguments).release();
+  return CreateAndPopulateDiagOpts(Arguments);
 }
 
 MessageRecorder::MessageRecorder(const std::vector<std::string> &Flags)
-    : Options(printerOptions(Flags)), Printer(Stream, Options.get()) {
+    : Options(printerOptions(Flags)), Printer(Stream, asArgument(*Options)) {
   Stream.enable_colors(Options->ShowColors);
 }
 

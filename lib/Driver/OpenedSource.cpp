@@ -1,6 +1,7 @@
 #include "OpenedSource.h"
 
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ASTConsumer.h"
 
@@ -19,11 +20,10 @@ std::unique_ptr<ASTConsumer> OpenAction::CreateASTConsumer(CompilerInstance &CI,
 
 OpenedSource::OpenedSource(const CompilerInvocation &AsGiven, const ReadOptions &Read,
                            DiagnosticConsumer &Client)
-    : Action(Read) {
-  CI.setInvocation(std::make_shared<CompilerInvocation>(AsGiven));
-  CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
-  IsOpen = Action.PrepareToExecute(CI) && CI.createTarget() &&
-           Action.BeginSourceFile(CI, CI.getFrontendOpts().Inputs[0]);
+    : CI(makeCompiler(std::make_shared<CompilerInvocation>(AsGiven))), Action(Read) {
+  createDiagnostics(*CI, &Client, /*ShouldOwnClient=*/false);
+  IsOpen = Action.PrepareToExecute(*CI) && CI->createTarget() &&
+           Action.BeginSourceFile(*CI, CI->getFrontendOpts().Inputs[0]);
 }
 
 OpenedSource::~OpenedSource() {

@@ -38,10 +38,10 @@ public:
 
   /// False if the source could not be opened, which was reported.
   bool isOpen() const { return IsOpen; }
-  clang::CompilerInstance &instance() { return CI; }
+  clang::CompilerInstance &instance() { return *CI; }
 
 private:
-  clang::CompilerInstance CI;
+  const std::unique_ptr<clang::CompilerInstance> CI;
   OpenAction Action;
   bool IsOpen;
 };

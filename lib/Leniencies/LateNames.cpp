@@ -1,6 +1,7 @@
 #include "LateNames.h"
 
 #include "amp2hip/Dialect/TokenBuffer.h"
+#include "amp2hip/Support/LlvmVersion.h"
 #include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"
@@ -72,7 +73,7 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
 SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
   const Message &Error = Group.front();
   switch (Error.id()) {
-  case diag::ext_adl_only_template_id: // in C++17 no other compiler knows it for a template
+  case AdlOnlyTemplateId: // in C++17 no other compiler knows it for a template
   case diag::err_ovl_no_viable_function_in_call:
     return Error.location();
   case diag::err_typecheck_call_too_few_args:

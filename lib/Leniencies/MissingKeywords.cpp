@@ -1,6 +1,7 @@
 #include "Leniencies.h"
 
 #include "amp2hip/Dialect/TokenBuffer.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -63,7 +64,7 @@ OptionalAmendment fixMissingKeyword(MessageGroup Group, const ParsedSource &Sour
   case diag::err_typename_missing:
   case diag::err_typename_missing_template:
   case diag::ext_typename_missing:
-  case diag::ext_implicit_typename:
+  case ImplicitTypename:
     return amendmentOf(insertionBefore(M.location(), "typename "), M.isError());
   default:
     return std::nullopt;

@@ -1,6 +1,7 @@
 #include "Leniencies.h"
 
 #include "amp2hip/Support/AstVisitor.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -120,15 +121,8 @@ std::string statementBefore(const CompoundStmt &Body, StringRef Value, const Sou
 
 OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
-  switch (M.id()) {
-  case diag::warn_falloff_nonvoid_function:
-  case diag::warn_maybe_falloff_nonvoid_function:
-  case diag::warn_falloff_nonvoid_lambda:
-  case diag::warn_maybe_falloff_nonvoid_lambda:
-    break;
-  default:
+  if (!isMissingReturn(M.id()))
     return std::nullopt;
-  }
   if (M.location().isInvalid() || !M.location().isFileID())
     return Amendment();
   FunctionsThatEnd Functions(M.location());

@@ -196,8 +196,9 @@ MaybeRange IntegerRanges::ofCounter(const VarDecl *V, const ForStmt *Loop) {
 
 MaybeRange IntegerRanges::ofType(const Expr *E) const {
   const FieldDecl *BitField = E->getSourceBitField();
-  const unsigned Width =
-      BitField ? BitField->getBitWidthValue(Context) : Context.getIntWidth(E->getType());
+  const uint64_t Width =
+      BitField ? BitField->getBitWidth()->EvaluateKnownConstInt(Context).getZExtValue()
+               : Context.getIntWidth(E->getType());
   if (Width > 32)
     return std::nullopt;
   const bool IsSigned = E->getType()->isSignedIntegerOrEnumerationType();

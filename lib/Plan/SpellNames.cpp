@@ -3,6 +3,7 @@
 
 #include "Spelling.h"
 #include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -141,6 +142,17 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
     const Text Path = namespacePath(Namespace, /*WithInline=*/false);
     return Path ? std::optional(Qualified{*Path, Namespace}) : std::nullopt;
   };
+  if (const clang::Type *Type = Written->getAsType()) {
+    Text Class = named(Written->getPrefix(), Type);
+    const bool IsResolved = !Class;
+    if (IsResolved)
+      Class = type(QualType(Type, 0).getCanonicalType());
+    if (!Class)
+      return std::nullopt;
+    llvm::StringRef Name = *Class;
+    Name.consume_front("typename "); // the keyword stands before the whole name
+    return Qualified{Name.str() + "::", Type->getAsTagDecl(), IsResolved};
+  }
   switch (Written->getKind()) {
   case NestedNameSpecifier::Global:
     return Qualified{"::", Context.getTranslationUnitDecl()};
@@ -149,19 +161,6 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
   case NestedNameSpecifier::NamespaceAlias:
     return OfNamespace(Written->getAsNamespaceAlias(),
                        Written->getAsNamespaceAlias()->getNamespace());
-  case NestedNameSpecifier::TypeSpec:
-  case NestedNameSpecifier::TypeSpecWithTemplate: {
-    const clang::Type *Type = Written->getAsType();
-    Text Class = named(Written->getPrefix(), Type);
-    const bool IsResolved = !Class;
-    if (IsResolved)
-      Class = type(QualType(Type, 0).getCanonicalType());
-    if (!Class)
-      return std::nullopt;
-    llvm::StringRef Name = *Class;
-    Name.consume_front("typename "); // the keyword stands in front of the whole name
-    return Qualified{Name.str() + "::", Type->getAsTagDecl(), IsResolved};
-  }
   case NestedNameSpecifier::Identifier: {
     if (!Written->getPrefix())
       return std::nullopt;
@@ -170,10 +169,9 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
       return std::nullopt;
     return Qualified{Outer->Text + Written->getAsIdentifier()->getName().str() + "::", nullptr};
   }
-  case NestedNameSpecifier::Super:
+  default: // Microsoft's __super
     return std::nullopt;
   }
-  llvm_unreachable("unknown kind of qualifier");
 }
 
 /// Spells the name fully qualified, whatever the user wrote.
@@ -280,9 +278,10 @@ Text Spelling::templateName(const NestedNameSpecifier *Written, TemplateName Nam
       Written = AsWritten->getQualifier();
   if (const DependentTemplateName *Dependent = Name.getAsDependentTemplateName()) {
     const std::optional<Qualified> Outer = qualifier(Dependent->getQualifier());
-    if (!Outer || !Dependent->isIdentifier())
+    const IdentifierInfo *Identifier = identifierOf(*Dependent);
+    if (!Outer || !Identifier)
       return std::nullopt;
-    return Outer->Text + "template " + Dependent->getIdentifier()->getName().str();
+    return Outer->Text + "template " + Identifier->getName().str();
   }
   const TemplateDecl *Template = Name.getAsTemplateDecl();
   if (!Template)

@@ -2,6 +2,8 @@
 
 #include "Spelling.h"
 
+#include "amp2hip/Support/LlvmVersion.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -80,7 +82,7 @@ Text Spelling::declareReference(const ReferenceType *Type, const Declarator &Inn
 
 Text Spelling::declareMemberPointer(const MemberPointerType *Type, std::string Qualifiers,
                                     const Declarator &Inner) {
-  const Text Class = type(QualType(Type->getClass(), 0));
+  const Text Class = type(classOf(*Type, Context));
   if (!Class)
     return std::nullopt;
   return declare(Type->getPointeeType(), {*Class + "::*" + Qualifiers + Inner.Text, true});
@@ -211,11 +213,12 @@ Text Spelling::dependentName(const DependentNameType *Type) {
 }
 
 Text Spelling::dependentTemplateId(const DependentTemplateSpecializationType *Type) {
-  const std::optional<Qualified> Outer = qualifier(Type->getQualifier());
+  const DependentTemplate Template = templateOf(*Type);
+  const std::optional<Qualified> Outer = qualifier(Template.Qualifier);
   const Text Arguments = arguments(nullptr, Type->template_arguments());
   if (!Outer || !Arguments)
     return std::nullopt;
-  return "typename " + Outer->Text + "template " + Type->getIdentifier()->getName().str() +
+  return "typename " + Outer->Text + "template " + Template.Identifier->getName().str() +
          *Arguments;
 }
 

@@ -2,6 +2,7 @@
 
 #include "Replaced.h"
 #include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -364,7 +365,7 @@ std::string Identity::ofType(const Type *Type) const {
   if (const auto *V = dyn_cast<VectorType>(Type))
     return ofCanonical(V->getElementType()) + " x " + std::to_string(V->getNumElements());
   if (const auto *M = dyn_cast<MemberPointerType>(Type))
-    return ofCanonical(M->getPointeeType()) + " of " + of(QualType(M->getClass(), 0));
+    return ofCanonical(M->getPointeeType()) + " of " + of(classOf(*M, Context));
   if (const auto *F = dyn_cast<FunctionProtoType>(Type)) {
     std::string Text = ofCanonical(F->getReturnType()) + "(";
     for (QualType P : F->param_types())

@@ -2,6 +2,7 @@
 
 #include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/ReadBack/ReadBack.h"
+#include "amp2hip/Support/LlvmVersion.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -193,23 +194,21 @@ bool parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRe
   Invocation->getFrontendOpts().Inputs = {
       FrontendInputFile(llvm::MemoryBufferRef(Text, Name), InputKind(Language::CXX))};
   ErrorCollector Errors;
-  CompilerInstance CI;
-  CI.setInvocation(std::move(Invocation));
-  CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
+  const std::unique_ptr<CompilerInstance> CI = makeCompiler(std::move(Invocation));
+  createDiagnostics(*CI, &Errors, /*ShouldOwnClient=*/false);
   ParseOutputAction Action(Source.How.CodePage, Bodies,
                            [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
-  CI.ExecuteAction(Action);
+  CI->ExecuteAction(Action);
   return Action.hasLaunches();
 }
 
 void parseSourceForDevice(const SourceAsGiven &Source,
                           llvm::function_ref<void(CompilerInstance &)> Use) {
-  CompilerInstance CI;
-  CI.setInvocation(parseOnly(Source.Invocation));
+  const std::unique_ptr<CompilerInstance> CI = makeCompiler(parseOnly(Source.Invocation));
   IgnoringDiagConsumer Ignored;
-  CI.createDiagnostics(&Ignored, /*ShouldOwnClient=*/false);
+  createDiagnostics(*CI, &Ignored, /*ShouldOwnClient=*/false);
   ParseSourceAction Action(Source, Use);
-  CI.ExecuteAction(Action);
+  CI->ExecuteAction(Action);
 }
 
 } // namespace amp2hip

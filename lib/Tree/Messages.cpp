@@ -51,7 +51,7 @@ void TreeMessages::Composer::HandleDiagnostic(clang::DiagnosticsEngine::Level Le
 }
 
 TreeMessages::TreeMessages(const TreeOptions &Options)
-    : Options(Options), Engine(new clang::DiagnosticIDs, new clang::DiagnosticOptions, &Composed,
+    : Options(Options), Engine(new clang::DiagnosticIDs, asArgument(*EngineOptions), &Composed,
                                /*ShouldOwnClient=*/false) {}
 
 template <typename... Arguments>

@@ -5,6 +5,7 @@
 #include "SourceResult.h"
 #include "amp2hip/Driver/RecordedMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/LlvmVersion.h"
 #include "amp2hip/Tree/Tree.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -64,6 +65,7 @@ private:
 
   const TreeOptions &Options;
   Composer Composed;
+  const DiagnosticOptionsOwner EngineOptions{new clang::DiagnosticOptions};
   clang::DiagnosticsEngine Engine;
   std::vector<RecordedMessage> Kept;
   SeenMessages Printed, KeptOnce;

@@ -1,7 +1,7 @@
 #include "Precompiled.h"
 
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/DiagnosticOptions.h"
+#include "amp2hip/Support/LlvmVersion.h"
+
 #include "clang/Basic/FileManager.h"
 #include "clang/Serialization/ASTReader.h"
 #include "clang/Serialization/PCHContainerOperations.h"
@@ -13,13 +13,15 @@ namespace amp2hip {
 std::vector<std::string> precompiledHeaders(const std::vector<std::string> &Flags) {
   std::vector<std::string> Headers;
   FileManager Files{FileSystemOptions()};
-  DiagnosticsEngine Diags(new DiagnosticIDs, new DiagnosticOptions, new IgnoringDiagConsumer);
+  const DiagnosticOptionsOwner Options(new DiagnosticOptions);
+  const IntrusiveRefCntPtr<DiagnosticsEngine> Diags =
+      makeEngine(*Options, new IgnoringDiagConsumer);
   const RawPCHContainerReader Reader;
   for (size_t I = 0; I + 1 < Flags.size(); ++I) {
     const bool IsOfClang = I > 0 && Flags[I - 1] == "-Xclang";
     if (Flags[I] != "-include-pch" || IsOfClang) // CMake names the header's text too then
       continue;
-    std::string Header = ASTReader::getOriginalSourceFile(Flags[I + 1], Files, Reader, Diags);
+    std::string Header = ASTReader::getOriginalSourceFile(Flags[I + 1], Files, Reader, *Diags);
     if (!Header.empty())
       Headers.push_back(std::move(Header));
   }

@@ -2,6 +2,7 @@
 // process that has started it.
 #pragma once
 
+#include "amp2hip/Support/LlvmVersion.h"
 #include "amp2hip/Support/RecordedMessage.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -44,7 +45,7 @@ public:
   std::vector<RecordedMessage> Messages;
 
 private:
-  const llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Options;
+  const DiagnosticOptionsOwner Options;
   const clang::LangOptions *Language = nullptr;
   std::string Printed;
   llvm::raw_string_ostream Stream{Printed};

@@ -1,0 +1,40 @@
+# LLVM and Clang, which the translator and the passes are built with: the newest that is installed of the versions
+# that they are written for, or that of -DLLVM_DIR. The target clang-shared has their headers and libraries,
+# AMP2HIP_CLANG the name of their compiler, as Debian has it.
+
+set(AMP2HIP_LLVM_VERSIONS 21 20 19)
+
+if(NOT LLVM_DIR)
+  foreach(major ${AMP2HIP_LLVM_VERSIONS})
+    find_package(LLVM ${major}.1 QUIET CONFIG)
+    if(LLVM_FOUND AND EXISTS ${LLVM_INCLUDE_DIRS}/clang/AST/ASTContext.h)
+      break() # LLVM is installed without Clang's headers, too
+    endif()
+    unset(LLVM_DIR CACHE)
+    unset(LLVM_FOUND)
+  endforeach()
+else()
+  find_package(LLVM QUIET CONFIG)
+endif()
+if(NOT LLVM_FOUND OR NOT LLVM_VERSION_MAJOR IN_LIST AMP2HIP_LLVM_VERSIONS)
+  list(JOIN AMP2HIP_LLVM_VERSIONS ", " versions)
+  message(FATAL_ERROR "The translator needs LLVM and Clang with their headers, in one of the versions ${versions}; "
+                      "found: '${LLVM_VERSION}' in '${LLVM_DIR}'. -DLLVM_DIR=<folder of LLVMConfig.cmake> names another; "
+                      "-DAMP2HIP_BUILD_TRANSLATOR=OFF builds the runtime alone")
+endif()
+message(STATUS "LLVM and Clang ${LLVM_VERSION} in ${LLVM_DIR}")
+set(AMP2HIP_CLANG clang++-${LLVM_VERSION_MAJOR})
+
+# Debian's package has the versioned library only.
+find_library(CLANG_CPP NAMES clang-cpp libclang-cpp.so.${LLVM_VERSION_MAJOR}.1 HINTS ${LLVM_LIBRARY_DIR} REQUIRED
+             NO_DEFAULT_PATH)
+find_library(LLVM_SHARED NAMES LLVM-${LLVM_VERSION_MAJOR} LLVM HINTS ${LLVM_LIBRARY_DIR} REQUIRED NO_DEFAULT_PATH)
+
+add_library(clang-shared INTERFACE)
+target_include_directories(clang-shared SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+separate_arguments(llvm_definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+target_compile_options(clang-shared INTERFACE
+    ${llvm_definitions} $<$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>:-fno-rtti>
+    $<$<NOT:$<BOOL:${LLVM_ENABLE_EH}>>:-fno-exceptions>)
+target_compile_definitions(clang-shared INTERFACE AMP2HIP_CLANG="${AMP2HIP_CLANG}")
+target_link_libraries(clang-shared INTERFACE ${CLANG_CPP} ${LLVM_SHARED})
