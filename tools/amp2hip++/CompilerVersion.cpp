@@ -1,5 +1,6 @@
 #include "CompilerVersion.h"
 
+#include "clang/Basic/Version.h"
 #include "llvm/Support/Path.h"
 
 #include <map>
@@ -8,12 +9,13 @@ using namespace llvm;
 
 namespace amp2hip {
 
-/// Returns true for LLVM's own Clang 19, in front of whose version distributions put their names:
-/// "Debian clang version 19.1.7". The Clangs of AMD and Apple are built with an LLVM of their own,
-/// and cannot load passes for another one.
-static bool saysRelease19(StringRef Version) {
+/// Returns true for LLVM's own Clang of the version that our passes are built for. Distributions
+/// put their names before it: "Debian clang version 19.1.7". The Clangs of AMD and Apple are built
+/// with an LLVM of their own, and cannot load passes for another one.
+static bool saysRelease(StringRef Version) {
   const auto [Front, Rest] = Version.split("clang version ");
-  return Rest.starts_with("19.") && !Front.contains("AMD") && !Front.contains("Apple");
+  return Rest.starts_with(CLANG_VERSION_MAJOR_STRING ".") && !Front.contains("AMD") &&
+         !Front.contains("Apple");
 }
 
 bool isClangOfPass(const Command &Compiler) {
@@ -23,7 +25,7 @@ bool isClangOfPass(const Command &Compiler) {
   static std::map<std::string, bool> Known;
   const auto [At, IsNew] = Known.emplace(Program, false);
   if (IsNew)
-    At->second = saysRelease19(outputOf({{Program, "--version"}, {}}));
+    At->second = saysRelease(outputOf({{Program, "--version"}, {}}));
   return At->second;
 }
 

@@ -36,7 +36,7 @@ const std::vector<OptionInfo> &ownOptions() {
        "Direct3D"},
       {"--check-races", "",
        "report races between the threads of a kernel at run time; needs the CPU device and "
-       "clang++-19"},
+       AMP2HIP_CLANG},
       {"--verify", "devices",
        "build the program for each of these devices, as in cpu,nvidia, so that 'amp2hip verify' "
        "can "
@@ -95,7 +95,7 @@ ProgramInfo describeProgram() {
          {"-MMD", "", "write a dependency file for make; -M and similar options are supported too"},
          {"-v", "", "print the commands"},
          {"-###", "", "print the commands and run none"}}}},
-      {{"AMP2HIP_CXX", "the compiler for the CPU device; clang++-19 by default"},
+      {{"AMP2HIP_CXX", "the compiler for the CPU device; " AMP2HIP_CLANG " by default"},
        {"AMP2HIP_HIPCC", "the compiler for GPUs; hipcc by default"}},
       {"amp2hip(1)"}};
 }

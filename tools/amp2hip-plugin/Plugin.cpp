@@ -1,5 +1,5 @@
-// A plugin that makes clang++-19 translate instead of compiling: `clang++-19
-// -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp`. Help below lists its arguments.
+// A plugin that makes Clang translate instead of compiling: `clang++-19 -fplugin=amp2hip-plugin.so
+// -c in.cpp -o out.hip.cpp`. Help below lists its arguments.
 
 #include "Parts.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -22,9 +22,8 @@ namespace {
 int PlaceInThisImage;
 
 constexpr char Help[] =
-    R"(amp2hip-plugin.so makes clang++-19 translate C++ AMP to HIP instead of compiling it.
-
-usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
+    "amp2hip-plugin.so makes " AMP2HIP_CLANG " translate C++ AMP to HIP instead of compiling it.\n"
+    "\nusage: " AMP2HIP_CLANG R"( -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
 
   -fplugin-arg-amp2hip-out=FILE   write the output to this file instead of that of -o
   -fplugin-arg-amp2hip-force      replace an existing file even if amp2hip has not written it

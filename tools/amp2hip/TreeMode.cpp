@@ -293,7 +293,7 @@ void printNextSteps(const TreeOutcome &Outcome, bool HasPage) {
            "read\n";
   else if (!InPlace)
     errs() << "next      cmake -S " << OutRoot << " -B " << OutRoot
-           << "-build -DCMAKE_CXX_COMPILER=clang++-19\n";
+           << "-build -DCMAKE_CXX_COMPILER=" AMP2HIP_CLANG "\n";
   if (!HasPage)
     errs() << "          --report=html:report.html shows each file before and after\n";
 }
