@@ -4,12 +4,16 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 
 import lit.formats
 
 root = os.path.dirname(os.path.dirname(__file__))
 build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build")))
-llvm = "/usr/lib/llvm-19/bin"
+sys.path.append(os.path.join(root, "test", "tools"))
+import llvm
+
+version = llvm.version_of(build)
 
 config.name = "amp2hip"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -18,7 +22,8 @@ config.excludes = ["Inputs", "Programs", "Runtime", "Unit", "Compile", "bench", 
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test", "lit")
 
-config.environment["PATH"] = os.pathsep.join([llvm, os.environ["PATH"]])
+config.environment["PATH"] = os.pathsep.join([f"/usr/lib/llvm-{version}/bin", os.environ["PATH"]])
+config.environment["AMP2HIP_TEST_LLVM"] = version
 for name in ("AMP2HIP_TRACE", "AMP2HIP_RANGES", "NVTX_INJECTION64_PATH", "AMP2HIP_KERNEL_TIMES",
              "AMP2HIP_CPU_DEVICES", "AMP2HIP_CPU_EMULATED", "AMP2HIP_DEDICATED_MEMORY",
              "AMP2HIP_CPU_LEVEL", "AMP2HIP_CPU_THREADS", "CPPAMP_DEFAULT_ACCELERATOR", "HIP_LAUNCH_BLOCKING"):
@@ -35,13 +40,15 @@ config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, 
 tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [
+    # The tests name the tools of Debian 12's LLVM, and run those of the LLVM that the translator is built with.
+    (r"\b(clang|clang\+\+|clangd|llvm)-19\b", rf"\1-{version}"),
     ("%build-dir", build),
     ("%root", root),
     ("%programs", os.path.join(config.test_source_root, "Programs")),
     # The CPU device's pass alone, on LLVM's code; nothing is simplified before or behind it.
-    ("%split-blocks", f"opt-19 -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-split"),
+    ("%split-blocks", f"opt -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-split"),
     # The same for its step that computes indices with 64 bits.
-    ("%widen-indices", f"opt-19 -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-widen"),
+    ("%widen-indices", f"opt -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-widen"),
     ("%cpu-pass", os.path.join(build, "lib", "amp2hip", "amp2hip-cpu-pass.so")),
     ("%plugin", os.path.join(build, "lib", "amp2hip-plugin.so")),
     ("%amp2hip\\+\\+", os.path.join(build, "bin", "amp2hip++")),
@@ -72,13 +79,15 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
-if os.path.exists("/usr/lib/llvm-19/lib/libomp.so"):
+if os.path.exists(f"/usr/lib/llvm-{version}/lib/libomp.so"):
     config.available_features.add("openmp")
 # Tests that need one of these say so, and are left out where it is missing.
-for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg", "gdb", "lintian", "meson",
+for tool in ("autoconf", "ccache", "chromium", "debootstrap", "dpkg", "gdb", "lintian", "meson",
              "speedscope"):
     if shutil.which(tool):
         config.available_features.add(tool)
+if shutil.which(f"clangd-{version}"):
+    config.available_features.add("clangd")
 # Open MPI with its compiler's flags; its programs are started by root too, and more of them than there are processors.
 if shutil.which("mpirun") and shutil.which("pkg-config") and \
         subprocess.run(["pkg-config", "--exists", "ompi-c"], check=False).returncode == 0:

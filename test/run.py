@@ -20,7 +20,6 @@ import time
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "tools"))
-from kept_results import KeptResults
 from progress import Progress, earlier_times
 from summary import DeviceRecord, failures, left_out, slowest
 
@@ -38,6 +37,10 @@ parser.add_argument("--sanitize", action="store_true")
 parser.add_argument("--all", action="store_true")
 options, rest = parser.parse_known_args()
 build = os.path.abspath(options.build)
+os.environ["AMP2HIP_BUILD_DIR"] = build  # Its LLVM is the tests'.
+from kept_results import KeptResults
+from llvm import LIT
+
 areas = [a for a in rest if a in AREAS]
 rest = [a for a in rest if a not in AREAS] + [
     os.path.join(build if room.startswith("test/") else here, room) for area in areas for room in AREAS[area]] + [
@@ -84,7 +87,7 @@ begin = time.monotonic()
 with tempfile.TemporaryDirectory() as folder:
     report = os.path.join(folder, "results.json")
     lit = subprocess.Popen(
-        [sys.executable, "/usr/lib/llvm-19/build/utils/lit/lit.py", "-v", f"-Dbuild={build}", "-o", report,
+        [sys.executable, LIT, "-v", f"-Dbuild={build}", "-o", report,
          *(["-Dnightly=1"] if options.all or not is_all and not areas else []),
          *[a for a in rest if a.startswith("-")], *tests],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)

@@ -17,11 +17,12 @@ from batches import line_owners
 from choices import Choices, candidates
 from tools import run, signature  # finds what is in test/tools
 from compilers import commands
+from llvm import CLANG
 
 PER_SOURCE = 24
 TOGETHER = 16  # smaller kernels that are tried in one source
-COMPILERS = {"O1": ("clang++-19", ["-O1"]), "O2": ("clang++-19", ["-O2"]), "O3": ("clang++-19", ["-O3"]),
-             "native": ("clang++-19", ["-O3", "-march=native"]), "g++": ("g++", ["-O2"])}
+COMPILERS = {"O1": (CLANG, ["-O1"]), "O2": (CLANG, ["-O2"]), "O3": (CLANG, ["-O3"]),
+             "native": (CLANG, ["-O3", "-march=native"]), "g++": ("g++", ["-O2"])}
 FIBERS, LEVEL = "AMP2HIP_CPU_THREADS", "AMP2HIP_CPU_LEVEL"
 LEVELS = ["baseline", "x86-64-v3", "x86-64-v4"]  # of the instructions that a program may be told to use
 # The kinds of kernels, and how many percent each is of all.

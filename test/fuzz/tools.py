@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
+from llvm import CLANG
 from precompiled import Precompiled
 from translate import with_small_headers
 
@@ -50,7 +51,7 @@ class Tools:
 
     def compiler(self):
         include = os.path.join(self.build, "include")
-        return ["clang++-19", "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-ferror-limit=0",
+        return [CLANG, "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-ferror-limit=0",
                 f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu"]
 
     def check_syntax(self, source):

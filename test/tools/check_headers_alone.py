@@ -9,6 +9,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from llvm import CLANG
+
 include = os.path.join(sys.argv[1], "include")
 roots = [os.path.join(include, name) for name in ("amp2hip", "amp2hip-ppl")]
 # Nothing that the headers could mean: whoever uses a letter is found.
@@ -17,7 +19,7 @@ letters = [f"-D{letter}=@" for letter in [*string.ascii_uppercase, "D0", "D1", "
 
 def problems_of(header):
     compiled = subprocess.run(
-        ["clang++-19", "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror",
+        [CLANG, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror",
          *("-I" + root for root in roots), "-I" + os.path.join(include, "amp2hip-cpu"), *letters,
          "-x", "c++", "-"],
         input=f"#include <{header}>\n", stderr=subprocess.PIPE, text=True)

@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from compilers import Command
 from kept import identity, jobs as jobs_at_a_time, made_once
+from llvm import CLANG
 
 # Read by editors, compiled by nobody.
 NOT_COMPILED = "tools/editor"
@@ -70,7 +71,7 @@ def precompiled(jobs):
             with open(path, encoding="utf-8") as file:
                 includes.update(SYSTEM_INCLUDE.findall(file.read()))
     text = "\n".join(sorted(includes)) + "\n"
-    compiler = shutil.which("clang++-19")
+    compiler = shutil.which(CLANG)
 
     def make(folder):
         # From standard input: a header in `folder`, which is renamed, would not be found again. Without the
@@ -84,7 +85,7 @@ def precompiled(jobs):
 
 def compile_alone(job):
     path, flags = job
-    command = Command({"arguments": ["clang++-19", "-x", "c++", "-fsyntax-only", *flags, "-c", path, "-o", os.devnull],
+    command = Command({"arguments": [CLANG, "-x", "c++", "-fsyntax-only", *flags, "-c", path, "-o", os.devnull],
                        "environment": []}, {})
     result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode == 0:

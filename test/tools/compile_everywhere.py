@@ -15,9 +15,10 @@ import subprocess
 import sys
 
 from compilers import KEPT, check, commands, has_compiler
+from llvm import CLANG
 from summary import DeviceRecord
 
-CPU_COMPILERS = ("clang++-19", "g++")
+CPU_COMPILERS = (CLANG, "g++")
 CPU_WARNINGS = ("-Wall", "-Wno-unused", "-Werror")
 
 

@@ -10,11 +10,12 @@ import sys
 from compile_everywhere import CPU_WARNINGS, compile_for_gpus, run
 from compilers import ANY_OUTPUT, ANY_SOURCE, CUDA, check, commands, printed_commands
 from kept import contents_of, identity, made_once, tree_identity
+from llvm import CLANG
 from translate import translate
 
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HOMES = ("test/Collection/*.cpp", "test/Programs/*.cpp", "test/Legacy/Inputs/*/")
-CLANG, GCC = "clang++-19", "g++"
+GCC = "g++"
 
 
 def programs(build):

@@ -11,6 +11,8 @@ import shutil
 import subprocess
 import sys
 
+from llvm import CLANG, VERSION
+
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # How things are built and found is of both.
 BUILD_FILES = ["CMakeLists.txt", "CMakePresets.json", "test/CMakeLists.txt", "tools/cmake"]
@@ -35,8 +37,8 @@ def files_in(place):
 @functools.cache
 def machine():
     """The versions of what the tests are built with, and which tools there are that some need."""
-    versions = [subprocess.run([name, "--version"], stdout=subprocess.PIPE).stdout for name in ("clang++-19", "g++", "cmake")]
-    tools = [shutil.which(name) for name in ("clangd-19", "debootstrap", "dpkg", "hipcc", "lintian", "meson", "nvcc")]
+    versions = [subprocess.run([name, "--version"], stdout=subprocess.PIPE).stdout for name in (CLANG, "g++", "cmake")]
+    tools = [shutil.which(name) for name in (f"clangd-{VERSION}", "debootstrap", "dpkg", "hipcc", "lintian", "meson", "nvcc")]
     return b"".join(versions) + repr((tools, os.geteuid() == 0)).encode()
 
 

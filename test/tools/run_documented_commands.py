@@ -25,6 +25,8 @@ import shutil
 import subprocess
 import sys
 
+from llvm import FOLDER
+
 BLOCK = re.compile(r"^(?P<comment><!-- [^\n]*-->\n)?\n?```(?P<language>\w*)\n(?P<text>.*?)^```$", re.M | re.S)
 RUN = re.compile(r"<!-- run in (?P<folder>\S+?)(?:, needs (?P<needs>[^>]+))? -->")
 
@@ -79,7 +81,7 @@ class Session:
         os.makedirs(self.home)
         bin_folder = os.path.join(options.build, "bin")
         self.environment = {**os.environ, "HOME": self.home,
-                            "PATH": f"{bin_folder}:/usr/lib/llvm-19/bin:{os.environ['PATH']}"}
+                            "PATH": f"{bin_folder}:{FOLDER}/bin:{os.environ['PATH']}"}
 
     def folder(self, name):
         copy = os.path.join(self.options.work, name.replace("/", "_"))

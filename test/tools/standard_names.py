@@ -15,6 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from llvm import CLANG
+
 
 def header_of(file, known={}):
     """The public header that a file of the library belongs to; several are separated by commas."""
@@ -62,7 +64,7 @@ def names_of(headers):
         source.write("".join(f"#include <{header}>\n" for header in headers))
         source.flush()
         dump = subprocess.run(
-            ["clang++-19", "-std=c++17", "-fsyntax-only", "-Xclang", "-ast-dump=json", source.name],
+            [CLANG, "-std=c++17", "-fsyntax-only", "-Xclang", "-ast-dump=json", source.name],
             stdout=subprocess.PIPE, check=True).stdout
     reader = Reader()
     json.loads(dump, object_pairs_hook=reader.close)

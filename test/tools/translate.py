@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sys
 
+from llvm import CLANG
+
 # The plugin's spelling of the tool's options.
 PLUGIN_SPELLING = {
     "--check-bounds": ["-fplugin-arg-amp2hip-check-bounds"],
@@ -74,7 +76,7 @@ def compare_with_plugin(build, source, output, options, flags, tool):
     remove(by_plugin)
     # A warning option is the same for both.
     spelled = [flag for option in options for flag in PLUGIN_SPELLING.get(option, [option])]
-    plugin = run(["clang++-19", "-fplugin=" + os.path.join(build, "lib", "amp2hip-plugin.so"),
+    plugin = run([CLANG, "-fplugin=" + os.path.join(build, "lib", "amp2hip-plugin.so"),
                   "-c", source, "-o", by_plugin, *PLUGIN_ONLY, *spelled, *flags])
     for what, mine, other in (("end with the codes", tool[0], plugin[0]),
                               ("say", tool[1], plugin[1]),

@@ -12,10 +12,13 @@ import sys
 from kernels import FORMS
 
 here = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(here, "..", "..", "tools"))
+import llvm
+
 # All are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself, whose math
 # functions set no errno either.
 COMMON = ["-std=c++17", "-O3"]
-CLANG = ["clang++-19", *COMMON, "-ffp-contract=off", "-fno-math-errno"]
+CLANG = [llvm.CLANG, *COMMON, "-ffp-contract=off", "-fno-math-errno"]
 
 
 def source(kernel, implementation):
@@ -83,7 +86,7 @@ def can_be_built(implementation):
     if implementation not in NEEDS:
         return True
     flags, source = NEEDS[implementation]
-    return subprocess.run(["clang++-19", "-x", "c++", "-", "-o", "/dev/null", *flags], input=source, text=True,
+    return subprocess.run([llvm.CLANG, "-x", "c++", "-", "-o", "/dev/null", *flags], input=source, text=True,
                           stderr=subprocess.DEVNULL).returncode == 0
 
 
