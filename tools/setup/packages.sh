@@ -8,6 +8,19 @@ missing_packages() {
   done
 }
 
+# Prints the version of LLVM whose packages to use: the newest installed one that the translator builds
+# with, else the newest that apt has.
+llvm_version() {
+  local version
+  for version in 21 20 19; do
+    [ -z "$(missing_packages "libclang-$version-dev")" ] && echo "$version" && return
+  done
+  for version in 21 20; do
+    apt-cache policy "libclang-$version-dev" 2>/dev/null | grep -q 'Candidate: [0-9]' && echo "$version" && return
+  done
+  echo 19
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     "$@"

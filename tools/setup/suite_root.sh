@@ -21,7 +21,7 @@ suite_root() {
     sources=$(machine_sources main "$suite") || return
     tail -n +2 <<<"$sources" >"$lists/parts/$suite.${sources%%$'\n'*}"
   done
-  local essential=(base-files bash coreutils diffutils findutils grep libc-bin sed)
+  local essential=(base-files bash coreutils dash diffutils findutils grep gzip libc-bin mawk sed tar)
   local apt=(env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq
     -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$lists/parts"
     -o Dir::Etc::preferencesparts=/dev/null -o APT::Default-Release="${suites%% *}"
@@ -34,6 +34,7 @@ suite_root() {
   find "$lists/cache/archives" -name 'base-files_*.deb' -exec dpkg-deb -x {} "$folder" \;
   find "$lists/cache/archives" -name '*.deb' -print0 | xargs -0 -P "$(nproc)" -I{} dpkg-deb -x {} "$folder"
   rm -rf "$lists/cache" "$lists/lists"
+  ln -sf mawk "$folder/usr/bin/awk" # as the packages' scripts, which do not run, would
   chroot "$folder" ldconfig
   echo "$wanted" >"$lists/unpacked"
 }
