@@ -1,6 +1,7 @@
 # How lit finds and runs the tests. test/run.py passes the build directory.
 import importlib.util
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -32,9 +33,17 @@ config.environment["AMP2HIP_TEST_JOBS"] = "1"
 # Where compilers and programs are counted for the end of a run.
 config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, "devices.txt")
 
+# amp2hip's version, which only CMakeLists.txt says.
+with open(os.path.join(root, "CMakeLists.txt"), encoding="utf-8") as file:
+    version = re.search(r"^project\(amp2hip VERSION (\d+)\.(\d+)\.(\d+)", file.read(), re.M)
+major, minor, patch = map(int, version.groups())
+
 tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [
+    ("%version", f"{major}.{minor}.{patch}"),
+    ("%minor-version", f"{major}.{minor}"),
+    ("%next-minor-version", f"{major}.{minor + 1}"),
     ("%build-dir", build),
     ("%root", root),
     ("%programs", os.path.join(config.test_source_root, "Programs")),
@@ -79,6 +88,9 @@ for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg
              "speedscope"):
     if shutil.which(tool):
         config.available_features.add(tool)
+# A clone, not the source tarball.
+if shutil.which("git") and os.path.exists(os.path.join(root, ".git")):
+    config.available_features.add("repository")
 # Open MPI with its compiler's flags; its programs are started by root too, and more of them than there are processors.
 if shutil.which("mpirun") and shutil.which("pkg-config") and \
         subprocess.run(["pkg-config", "--exists", "ompi-c"], check=False).returncode == 0:
