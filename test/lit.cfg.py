@@ -101,8 +101,9 @@ if shutil.which("mpirun") and shutil.which("pkg-config") and \
         # binding to processors, no ssh.
         OMPI_MCA_btl="self,vader", OMPI_MCA_btl_vader_single_copy_mechanism="none",
         OMPI_MCA_hwloc_base_binding_policy="none", OMPI_MCA_plm="isolated", OMPI_MCA_mpi_yield_when_idle="1")
-if importlib.util.find_spec("jsonschema"):
-    config.available_features.add("jsonschema")
+for module in ("jsonschema", "yaml"):
+    if importlib.util.find_spec(module):
+        config.available_features.add(module)
 config.available_features.add("not-root" if os.geteuid() != 0 else "root")
 
 
