@@ -21,7 +21,7 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   configure_file(${CPACK_AMP2HIP_SOURCE_DIR}/docs/notices.md ${documents}/copyright COPYONLY)
   file(WRITE ${documents}/changelog
       "amp2hip (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
-      "  * What has changed is in docs/CHANGELOG.md of the sources.\n\n"
+      "  * What has changed is in docs/CHANGELOG.md of the package amp2hip-doc.\n\n"
       " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
   compress(${documents}/changelog)
   file(GLOB_RECURSE programs ${tree}/bin/* ${tree}/*.so)
