@@ -122,7 +122,7 @@ document = {
     "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
     "name": f"{given.name}-{given.version}",
     "documentNamespace": uuid.uuid5(uuid.NAMESPACE_OID, f"amp2hip {given.name} {given.version} {verification}").urn,
-    "creationInfo": {"created": datetime.datetime.utcfromtimestamp(now).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    "creationInfo": {"created": datetime.datetime.fromtimestamp(now, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
                      "creators": [f"Tool: amp2hip-contents-{given.version}"]},
     "packages": packages, "files": files,
     "relationships": [{"spdxElementId": one, "relationshipType": how, "relatedSpdxElement": other}
@@ -132,7 +132,7 @@ own_licences = sorted({notices[library].licence for library in libraries
 if own_licences:
     document["hasExtractedLicensingInfos"] = [
         {"licenseId": licence, "name": licence.removeprefix("LicenseRef-").replace("-", " "),
-         "extractedText": "It is delivered with what it is the licence of."} for licence in own_licences]
+         "extractedText": "The text is delivered with the library."} for licence in own_licences]
 
 output = os.path.join(given.tree, given.output)
 os.makedirs(os.path.dirname(output), exist_ok=True)
