@@ -8,9 +8,9 @@ cmake_minimum_required(VERSION 3.25)
 set(archived [[$Format:%H$]])
 set(commit "unknown commit")
 
-# git, in the sources' folder.
+# git, in the sources' folder. It locks nothing that a commit of the user's needs.
 macro(git)
-  execute_process(COMMAND git ${ARGN} WORKING_DIRECTORY ${SOURCE} RESULT_VARIABLE result OUTPUT_VARIABLE output
+  execute_process(COMMAND git --no-optional-locks ${ARGN} WORKING_DIRECTORY ${SOURCE} RESULT_VARIABLE result OUTPUT_VARIABLE output
                   OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 endmacro()
 
@@ -25,7 +25,7 @@ else()
     if(result EQUAL 0)
       set(commit "commit ${output}")
       # Of what the programs and the runtime are made of.
-      git(diff --quiet HEAD -- CMakeLists.txt lib runtime tools)
+      git(diff --quiet HEAD -- CMakeLists.txt lib runtime tools docs/diagnostics.md)
       if(NOT result EQUAL 0)
         string(APPEND commit " with changes")
       endif()
