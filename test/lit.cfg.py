@@ -1,6 +1,7 @@
 # How lit finds and runs the tests. test/run.py passes the build directory.
 import importlib.util
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -13,7 +14,7 @@ build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build
 sys.path.append(os.path.join(root, "test", "tools"))
 import llvm
 
-version = llvm.version_of(build)
+llvm_version = llvm.version_of(build)
 
 config.name = "amp2hip"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -22,8 +23,8 @@ config.excludes = ["Inputs", "Programs", "Runtime", "Unit", "Compile", "bench", 
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test", "lit")
 
-config.environment["PATH"] = os.pathsep.join([f"/usr/lib/llvm-{version}/bin", os.environ["PATH"]])
-config.environment["AMP2HIP_TEST_LLVM"] = version
+config.environment["PATH"] = os.pathsep.join([f"/usr/lib/llvm-{llvm_version}/bin", os.environ["PATH"]])
+config.environment["AMP2HIP_TEST_LLVM"] = llvm_version
 for name in ("AMP2HIP_TRACE", "AMP2HIP_RANGES", "NVTX_INJECTION64_PATH", "AMP2HIP_KERNEL_TIMES",
              "AMP2HIP_CPU_DEVICES", "AMP2HIP_CPU_EMULATED", "AMP2HIP_DEDICATED_MEMORY",
              "AMP2HIP_CPU_LEVEL", "AMP2HIP_CPU_THREADS", "CPPAMP_DEFAULT_ACCELERATOR", "HIP_LAUNCH_BLOCKING"):
@@ -37,11 +38,19 @@ config.environment["AMP2HIP_TEST_JOBS"] = "1"
 # Where compilers and programs are counted for the end of a run.
 config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, "devices.txt")
 
+# amp2hip's version, which only CMakeLists.txt says.
+with open(os.path.join(root, "CMakeLists.txt"), encoding="utf-8") as file:
+    version = re.search(r"^project\(amp2hip VERSION (\d+)\.(\d+)\.(\d+)", file.read(), re.M)
+major, minor, patch = map(int, version.groups())
+
 tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [
     # The tests name the tools of Debian 12's LLVM, and run those of the LLVM that the translator is built with.
-    (r"\b(clang|clang\+\+|clangd|llvm)-19\b", rf"\1-{version}"),
+    (r"\b(clang|clang\+\+|clangd|llvm)-19\b", rf"\1-{llvm_version}"),
+    ("%version", f"{major}.{minor}.{patch}"),
+    ("%minor-version", f"{major}.{minor}"),
+    ("%next-minor-version", f"{major}.{minor + 1}"),
     ("%build-dir", build),
     ("%root", root),
     ("%programs", os.path.join(config.test_source_root, "Programs")),
@@ -79,15 +88,18 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
-if os.path.exists(f"/usr/lib/llvm-{version}/lib/libomp.so"):
+if os.path.exists(f"/usr/lib/llvm-{llvm_version}/lib/libomp.so"):
     config.available_features.add("openmp")
 # Tests that need one of these say so, and are left out where it is missing.
 for tool in ("autoconf", "ccache", "chromium", "debootstrap", "dpkg", "gdb", "lintian", "meson",
              "speedscope"):
     if shutil.which(tool):
         config.available_features.add(tool)
-if shutil.which(f"clangd-{version}"):
+if shutil.which(f"clangd-{llvm_version}"):
     config.available_features.add("clangd")
+# A clone, not the source tarball.
+if shutil.which("git") and os.path.exists(os.path.join(root, ".git")):
+    config.available_features.add("repository")
 # Open MPI with its compiler's flags; its programs are started by root too, and more of them than there are processors.
 if shutil.which("mpirun") and shutil.which("pkg-config") and \
         subprocess.run(["pkg-config", "--exists", "ompi-c"], check=False).returncode == 0:
@@ -98,8 +110,9 @@ if shutil.which("mpirun") and shutil.which("pkg-config") and \
         # binding to processors, no ssh.
         OMPI_MCA_btl="self,vader", OMPI_MCA_btl_vader_single_copy_mechanism="none",
         OMPI_MCA_hwloc_base_binding_policy="none", OMPI_MCA_plm="isolated", OMPI_MCA_mpi_yield_when_idle="1")
-if importlib.util.find_spec("jsonschema"):
-    config.available_features.add("jsonschema")
+for module in ("jsonschema", "yaml"):
+    if importlib.util.find_spec(module):
+        config.available_features.add(module)
 config.available_features.add("not-root" if os.geteuid() != 0 else "root")
 
 

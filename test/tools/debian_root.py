@@ -16,7 +16,7 @@ build, work, program = map(os.path.abspath, sys.argv[1:])
 root, packages, newer = (os.path.join(work, name) for name in ("root", "packages", "newer"))
 MIRROR = "http://deb.debian.org/debian"
 # Those of the CPU device: the packages for GPUs depend on gigabytes of compilers.
-CHOSEN = ["amp2hip", "libamp2hip-cpu-dev", "libamp2hip-dev", "libamp2hip-ppl-dev", "libamp2hip-windows-dev"]
+CHOSEN = ["amp2hip", "amp2hip-doc", "libamp2hip-cpu-dev", "libamp2hip-dev", "libamp2hip-ppl-dev", "libamp2hip-windows-dev"]
 
 
 def run(*command, **options):

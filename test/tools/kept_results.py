@@ -23,7 +23,8 @@ PARTS = {
     "sanitize-address": SANITIZED,
     "sanitize-thread": SANITIZED,
     "packages": ([*BUILD_FILES, "lib/CMakeLists.txt", "tools/CMakeLists.txt", "runtime/CMakeLists.txt",
-                  "runtime/amp2hip.pc.in", "test/Package", "test/tools/debian_root.py"], ["runtime", "tools"]),
+                  "runtime/amp2hip.pc.in", "docs/notices.md", "test/Package", "test/tools/check_contents.py",
+                  "test/tools/debian_root.py"], ["runtime", "tools"]),
 }
 
 

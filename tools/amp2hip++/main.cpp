@@ -9,6 +9,7 @@
 #include "Process.h"
 #include "Toolchain.h"
 #include "VerifyBuild.h"
+#include "Version.h"
 #include "amp2hip/Support/Installation.h"
 
 #include "llvm/Support/Allocator.h"
@@ -63,7 +64,7 @@ void keepColours(CommandLine &Line) {
 /// Prints the versions of the compiler and of amp2hip++. The compiler's comes first, because build
 /// systems read it there.
 int printVersion(const Toolchain &Tools) {
-  outs() << outputOf(Tools.ask({"--version"})) << "amp2hip++ " AMP2HIP_VERSION "\n";
+  outs() << outputOf(Tools.ask({"--version"})) << versionOf("amp2hip++");
   return 0;
 }
 

@@ -2,6 +2,7 @@
 // -c in.cpp -o out.hip.cpp`. Help below lists its arguments.
 
 #include "Parts.h"
+#include "Version.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Installation.h"
@@ -78,7 +79,7 @@ public:
       else if (A == "check-bounds")
         Text.ChecksBounds = true;
       else if (A == "help" || A == "version") {
-        llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
+        llvm::outs() << (A == "help" ? Help : amp2hip::versionOf("amp2hip-plugin"));
         return false; // so that nothing is compiled
       } else {
         Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error,

@@ -8,6 +8,7 @@
 #include "TreeMode.h"
 #include "UsageError.h"
 #include "VerifyMode.h"
+#include "Version.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -82,7 +83,7 @@ void hideOptionsOfLibraries() {
 int main(int Argc, const char **Argv) {
   InitLLVM Init(Argc, Argv);
   hideOptionsOfLibraries();
-  cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
+  cl::SetVersionPrinter([](raw_ostream &OS) { OS << versionOf("amp2hip"); });
 
   // Response files, @FILE, are expanded first, because they may contain `--`. They are not expanded
   // for verify, whose arguments are those of a program.

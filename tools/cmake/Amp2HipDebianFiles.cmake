@@ -1,5 +1,6 @@
-# Adds the files that Debian requires in every package. cpack runs this script before it makes the
-# packages, in the folder that contains the install tree of each component.
+# Adds the files that Debian requires in every package, and takes away where programs look for LLVM: a package depends on
+# the one that has it. cpack runs this script before it makes the packages, in the folder that contains the install tree of
+# each component.
 
 # Compresses a text as Debian requires, without name and time, so that equal texts give equal files.
 function(compress file)
@@ -20,9 +21,13 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   configure_file(${CPACK_AMP2HIP_SOURCE_DIR}/docs/notices.md ${documents}/copyright COPYONLY)
   file(WRITE ${documents}/changelog
       "amp2hip (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
-      "  * What has changed is in docs/CHANGELOG.md of the sources.\n\n"
+      "  * What has changed is in docs/CHANGELOG.md of the package amp2hip-doc.\n\n"
       " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
   compress(${documents}/changelog)
+  file(GLOB_RECURSE programs ${tree}/bin/* ${tree}/*.so)
+  foreach(program IN LISTS programs)
+    file(RPATH_REMOVE FILE ${program})
+  endforeach()
   file(GLOB_RECURSE pages ${tree}/share/man/*.1)
   foreach(page IN LISTS pages)
     compress(${page})

@@ -24,6 +24,8 @@ if(NOT LLVM_FOUND OR NOT LLVM_VERSION_MAJOR IN_LIST AMP2HIP_LLVM_VERSIONS)
 endif()
 message(STATUS "LLVM and Clang ${LLVM_VERSION} in ${LLVM_DIR}")
 set(AMP2HIP_CLANG clang++-${LLVM_VERSION_MAJOR})
+set_property(GLOBAL APPEND PROPERTY amp2hip_versions
+             libLLVM=${LLVM_PACKAGE_VERSION} libclang-cpp=${LLVM_PACKAGE_VERSION})
 
 # Debian's package has the versioned library only.
 find_library(CLANG_CPP NAMES clang-cpp libclang-cpp.so.${LLVM_VERSION_MAJOR}.1 HINTS ${LLVM_LIBRARY_DIR} REQUIRED

@@ -1,4 +1,5 @@
-# Debian packages, one for each component of the install tree: `cpack -G DEB` in a build tree.
+# Packages of the install tree. `cpack -G DEB` in a build tree makes a Debian package of each component, and
+# `cpack -G TGZ` a tarball of all that runs where it is unpacked.
 
 # The maintainer, from the variables that Debian's own tools use.
 if(NOT CPACK_PACKAGE_CONTACT)
@@ -10,29 +11,34 @@ endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME amp2hip)
+string(TOLOWER ${CMAKE_SYSTEM_NAME} system)
+set(CPACK_PACKAGE_FILE_NAME amp2hip-${PROJECT_VERSION}-${system}-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has its own
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/Amp2HipDebianFiles.cmake)
-# The script's source folder for files that go into each package.
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/Amp2HipPackageLayout.cmake)
+# For the scripts: where files are that go into each package, and the versions of what is linked.
 set(CPACK_AMP2HIP_SOURCE_DIR ${PROJECT_SOURCE_DIR})
+get_property(CPACK_AMP2HIP_VERSIONS GLOBAL PROPERTY amp2hip_versions)
 
 # amp2hip_package(<component> <package> SECTION <section> SUMMARY <line> DESCRIPTION <text>
-#                 [DEPENDS <dependencies>] [RECOMMENDS <packages>])
+#                 [ARCHITECTURE <architecture>] [DEPENDS <dependencies>] [RECOMMENDS <packages>]
+#                 [SUGGESTS <packages>])
 #
 # dpkg-shlibdeps finds linked packages; DEPENDS are further ones.
 macro(amp2hip_package component package)
-  cmake_parse_arguments(arg "" "SECTION;SUMMARY;DESCRIPTION;DEPENDS;RECOMMENDS" "" ${ARGN})
+  cmake_parse_arguments(arg "" "SECTION;SUMMARY;DESCRIPTION;ARCHITECTURE;DEPENDS;RECOMMENDS;SUGGESTS" "" ${ARGN})
   string(TOUPPER ${component} COMPONENT)
   list(APPEND CPACK_COMPONENTS_ALL ${component})
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME ${package})
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_SECTION ${arg_SECTION})
-  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_DEPENDS ${arg_DEPENDS})
-  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_RECOMMENDS ${arg_RECOMMENDS})
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_ARCHITECTURE ${arg_ARCHITECTURE})
+  foreach(relation DEPENDS RECOMMENDS SUGGESTS)
+    set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_${relation} ${arg_${relation}})
+  endforeach()
   # Debian takes the first line for the summary.
   set(CPACK_DEBIAN_${COMPONENT}_DESCRIPTION "${arg_SUMMARY}\n${arg_DESCRIPTION}")
 endmacro()
@@ -42,11 +48,12 @@ if(AMP2HIP_BUILD_TRANSLATOR)
   amp2hip_package(tool amp2hip SECTION devel
       SUMMARY "Translator from C++ AMP to HIP"
       DESCRIPTION "Reads C++ AMP sources and writes HIP, for AMD and NVIDIA GPUs and for a\nCPU device. With a \
-compiler driver, amp2hip++, and a plugin for clang++-19."
+compiler driver, amp2hip++, and a plugin for clang++-${LLVM_VERSION_MAJOR}."
       # The CPU device's compiler, and Clang's own headers, which the translator reads too.
-      DEPENDS "clang-19, libclang-common-19-dev, libamp2hip-cpu-dev ${same_version}, \
+      DEPENDS "clang-${LLVM_VERSION_MAJOR}, libclang-common-${LLVM_VERSION_MAJOR}-dev, libamp2hip-cpu-dev ${same_version}, \
 libamp2hip-windows-dev ${same_version}, libamp2hip-ppl-dev ${same_version}"
-      RECOMMENDS "libamp2hip-amd-dev")
+      RECOMMENDS "libamp2hip-amd-dev"
+      SUGGESTS "amp2hip-doc")
 endif()
 amp2hip_package(headers libamp2hip-dev SECTION libdevel
     SUMMARY "C++ AMP's headers over HIP"
@@ -77,4 +84,8 @@ if("nvidia" IN_LIST AMP2HIP_DEVICES)
       DESCRIPTION "What programs that amp2hip has translated are linked with for NVIDIA GPUs."
       DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev, nvidia-cuda-toolkit")
 endif()
+amp2hip_package(documents amp2hip-doc SECTION doc ARCHITECTURE all
+    SUMMARY "Documents of amp2hip"
+    DESCRIPTION "How C++ AMP programs are ported to HIP with amp2hip: the guides, the language\nand the library rule by \
+rule, every message, and examples.")
 include(CPack)
