@@ -60,7 +60,7 @@ std::unique_ptr<CompilerInstance> makeCompiler(std::shared_ptr<CompilerInvocatio
 QualType classOf(const MemberPointerType &Pointer, [[maybe_unused]] const ASTContext &Context) {
 #if LLVM_VERSION_MAJOR >= 21
   const NestedNameSpecifier *Class = Pointer.getQualifier();
-  if (const Type *Type = Class->getAsType())
+  if (const clang::Type *Type = Class->getAsType())
     return {Type, 0};
   return Context.getDependentNameType(ElaboratedTypeKeyword::None, Class->getPrefix(),
                                       Class->getAsIdentifier());
