@@ -21,7 +21,7 @@ suite_root() {
     sources=$(machine_sources main "$suite") || return
     tail -n +2 <<<"$sources" >"$lists/parts/$suite.${sources%%$'\n'*}"
   done
-  local essential=(base-files bash coreutils diffutils findutils grep libc-bin sed)
+  local essential=(base-files bash coreutils dash diffutils findutils grep libc-bin sed)
   local apt=(env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -qq
     -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$lists/parts"
     -o Dir::Etc::preferencesparts=/dev/null -o APT::Default-Release="${suites%% *}"
