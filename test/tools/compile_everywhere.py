@@ -9,12 +9,14 @@ object, which finds what the library lacks in the GPU's code.
 Where the source has a comment `NVCC-MAY-REFUSE: text`, an error of nvcc with that text is counted, and is no
 failure: it is for what CUDA cannot do, in the newest version or an older one, though the HIP is right.
 """
+import json
 import os
 import re
 import subprocess
 import sys
 
 from compilers import KEPT, check, commands, has_compiler
+from kept import key, write_whole
 from summary import DeviceRecord
 
 CPU_COMPILERS = ("clang++-19", "g++")
@@ -55,6 +57,16 @@ def compile_for_gpus(build, source, flags, generates, devices=("amd", "nvidia"),
             DeviceRecord.add(device, DeviceRecord.MISSING)
 
 
+def is_only_listed(build, source, flags):
+    """Whether matrix_outputs.py runs the test: then the output is written down, and nothing more is done with it."""
+    if "AMP2HIP_TEST_LIST_OUTPUTS" not in os.environ:
+        return False
+    source = os.path.abspath(source)
+    write_whole(os.path.join(build, "test", "outputs", key(source) + ".json"),
+                json.dumps({"source": source, "flags": flags, "folder": os.getcwd()}))
+    return True
+
+
 def split_mode(arguments):
     """Whether code is generated, and the other arguments."""
     return arguments[0] == "--generate", arguments[arguments[0] == "--generate":]
@@ -62,6 +74,8 @@ def split_mode(arguments):
 
 def main(build, *arguments):
     generates, (source, *flags) = split_mode(arguments)
+    if is_only_listed(build, source, flags):
+        return
     for compiler in CPU_COMPILERS:
         os.environ["AMP2HIP_CXX"] = compiler
         run(build, "cpu", check(build, "cpu", source, *CPU_WARNINGS, *flags))
