@@ -12,11 +12,12 @@ failure: it is for what CUDA cannot do, in the newest version or an older one, t
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
 from compilers import KEPT, check, commands, has_compiler
-from kept import key, write_whole
+from kept import write_whole
 from summary import DeviceRecord
 
 CPU_COMPILERS = ("clang++-19", "g++")
@@ -58,12 +59,22 @@ def compile_for_gpus(build, source, flags, generates, devices=("amd", "nvidia"),
 
 
 def is_only_listed(build, source, flags):
-    """Whether matrix_outputs.py runs the test: then the output is written down, and nothing more is done with it."""
+    """Whether matrix_outputs.py runs the test: then the output is kept, because the test may write another one over it,
+    and nothing more is done with it."""
     if "AMP2HIP_TEST_LIST_OUTPUTS" not in os.environ:
         return False
-    source = os.path.abspath(source)
-    write_whole(os.path.join(build, "test", "outputs", key(source) + ".json"),
-                json.dumps({"source": source, "flags": flags, "folder": os.getcwd()}))
+    tests, lists = (os.path.join(build, "test", name) for name in ("lit", "outputs"))
+    name = os.path.relpath(os.path.abspath(source), tests)
+    # The test's own folder, or its file.
+    own = re.match(r".*?\.tmp(?=/)|.*", name)[0]
+    kept = os.path.join(lists, own)
+    os.makedirs(os.path.dirname(kept), exist_ok=True)
+    if own == name:
+        shutil.copyfile(source, kept)
+    else:
+        shutil.copytree(os.path.join(tests, own), kept, symlinks=True, dirs_exist_ok=True)
+    write_whole(os.path.join(lists, name + ".listed"),
+                json.dumps({"source": os.path.join(lists, name), "flags": flags, "folder": os.getcwd()}))
     return True
 
 

@@ -50,7 +50,7 @@ def list_outputs(build):
 
 def read(folder):
     outputs = []
-    for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
+    for path in sorted(glob.glob(os.path.join(folder, "**", "*.listed"), recursive=True)):
         with open(path, encoding="utf-8") as file:
             outputs.append(json.load(file))
     return outputs
