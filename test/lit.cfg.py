@@ -35,6 +35,10 @@ config.environment["AMP2HIP_CPU_SHARED_MEMORY"] = "0"
 # lit runs as many tests at a time as there are processors: a script that starts programs starts one at a time.
 config.environment["AMP2HIP_TEST_JOBS"] = "1"
 
+# For test/tools/matrix_outputs.py.
+if lit_config.params.get("list-outputs"):
+    config.environment["AMP2HIP_TEST_LIST_OUTPUTS"] = "1"
+
 # Where compilers and programs are counted for the end of a run.
 config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, "devices.txt")
 

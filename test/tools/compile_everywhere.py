@@ -9,12 +9,15 @@ object, which finds what the library lacks in the GPU's code.
 Where the source has a comment `NVCC-MAY-REFUSE: text`, an error of nvcc with that text is counted, and is no
 failure: it is for what CUDA cannot do, in the newest version or an older one, though the HIP is right.
 """
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
 from compilers import KEPT, check, commands, has_compiler
+from kept import write_whole
 from llvm import CLANG
 from summary import DeviceRecord
 
@@ -56,6 +59,26 @@ def compile_for_gpus(build, source, flags, generates, devices=("amd", "nvidia"),
             DeviceRecord.add(device, DeviceRecord.MISSING)
 
 
+def is_only_listed(build, source, flags):
+    """Whether matrix_outputs.py runs the test: then the output is kept, because the test may write another one over it,
+    and nothing more is done with it."""
+    if "AMP2HIP_TEST_LIST_OUTPUTS" not in os.environ:
+        return False
+    tests, lists = (os.path.join(build, "test", name) for name in ("lit", "outputs"))
+    name = os.path.relpath(os.path.abspath(source), tests)
+    # The test's own folder, or its file.
+    own = re.match(r".*?\.tmp(?=/)|.*", name)[0]
+    kept = os.path.join(lists, own)
+    os.makedirs(os.path.dirname(kept), exist_ok=True)
+    if own == name:
+        shutil.copyfile(source, kept)
+    else:
+        shutil.copytree(os.path.join(tests, own), kept, symlinks=True, dirs_exist_ok=True)
+    write_whole(os.path.join(lists, name + ".listed"),
+                json.dumps({"source": os.path.join(lists, name), "flags": flags, "folder": os.getcwd()}))
+    return True
+
+
 def split_mode(arguments):
     """Whether code is generated, and the other arguments."""
     return arguments[0] == "--generate", arguments[arguments[0] == "--generate":]
@@ -63,6 +86,8 @@ def split_mode(arguments):
 
 def main(build, *arguments):
     generates, (source, *flags) = split_mode(arguments)
+    if is_only_listed(build, source, flags):
+        return
     for compiler in CPU_COMPILERS:
         os.environ["AMP2HIP_CXX"] = compiler
         run(build, "cpu", check(build, "cpu", source, *CPU_WARNINGS, *flags))

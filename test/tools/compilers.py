@@ -11,7 +11,7 @@ from precompiled import options_for, split_folders
 # What amp2hip++ is asked about in place of a source and an output: its answer is kept for all of them.
 ANY_FOLDER, ANY_SOURCE, ANY_OUTPUT = "/any-folder", "/any-folder/any.cpp", "/any-output"
 # What the answer depends on beside the arguments.
-VARIABLES = ("AMP2HIP_CXX", "AMP2HIP_HIPCC", "CUDA_PATH")
+VARIABLES = ("AMP2HIP_CXX", "AMP2HIP_HIPCC", "CUDA_PATH", "PATH")
 CUDA = "/usr/lib/nvidia-cuda-toolkit"
 
 

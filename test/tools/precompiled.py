@@ -18,6 +18,7 @@ WHITE = r"(?:\s|//(?![^\n]*\\\s*\n)[^\n]*\n|/\*.*?\*/|#line \d+ \"[^\"\n]*\"\n)*
 PRAGMA = r"#if defined\(__clang__\)\n#pragma clang fp contract\(off\)\n#endif\n"
 BEGINNING = re.compile(rf"{WHITE}(?P<pragma>{PRAGMA})?{WHITE}(?:#pragma once\n)?{WHITE}"
                        r"#include (?:<amp\.h>|\"(?P<own>[^\"\n]+)\")[ \t]*(?://[^\n]*)?\n", re.S)
+HIP_SIDES = ("device", "host")
 # Making one takes as long as this many compilations save.
 PAYS_FROM = 4
 
@@ -130,8 +131,8 @@ def options_for(build, arguments, environment):
         return [], set()
     room = os.path.join(build, "test", "precompiled")
     if compiler == "hipcc":
-        sides = [Precompiled(room, [*flags, f"--cuda-{side}-only"], text, True, environment)
-                 for side in ("device", "host")]
+        named = [side for side in HIP_SIDES if f"--cuda-{side}-only" in flags] or HIP_SIDES
+        sides = [Precompiled(room, [*flags, f"--cuda-{side}-only"], text, True, environment) for side in named]
     else:
         sides = [Precompiled(room, flags, text)]
     names = set().union(*(os.listdir(folder) for folder in folders if os.path.isdir(folder)))
@@ -142,5 +143,5 @@ def options_for(build, arguments, environment):
         return [], set()
     if compiler != "hipcc":
         return sides[0].options(), files
-    return [word for s, side in zip(sides, ("device", "host"))
+    return [word for s, side in zip(sides, named)
             for word in ("-Xarch_" + side, "--include=" + s.header)], files

@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 
-from compile_everywhere import CPU_COMPILERS, CPU_WARNINGS, compile_for_gpus, run, split_mode
+from compile_everywhere import CPU_COMPILERS, CPU_WARNINGS, compile_for_gpus, is_only_listed, run, split_mode
 from compilers import commands
 from summary import DeviceRecord
 from translate import translate
@@ -66,6 +66,8 @@ def main(build, *arguments):
         return translate_and_run(build, *arguments[1:])
     generates, (source, prefix, *rest) = split_mode(arguments)
     flags, arguments = split_arguments(rest)
+    if is_only_listed(build, source, flags):
+        return
     printed = run_on_cpu(build, source, prefix, [*CPU_WARNINGS, *flags], arguments)
     compile_for_gpus(build, source, flags, generates)
     print(printed, end="")

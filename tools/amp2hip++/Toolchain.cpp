@@ -61,6 +61,23 @@ const DeviceTools &toolsOf(Device D) {
   return *find_if(allTools(), [&](const DeviceTools &T) { return T.Of == D; });
 }
 
+/// Returns PATH with the folder of the toolkit's own ptxas before that of another toolkit; nothing
+/// if none is before it. Debian's nvcc runs ptxas and others, which are in /usr/bin, by their
+/// names: another toolkit would assemble its code.
+std::optional<std::string> pathFor(StringRef Toolkit) {
+  const auto HasTools = [](StringRef Folder) { return sys::fs::exists(Folder + "/ptxas"); };
+  const std::string Folders[] = {(Toolkit + "/bin").str(), (Toolkit + "/../../bin").str()};
+  const auto *Own = find_if(Folders, HasTools);
+  const std::string Path = sys::Process::GetEnv("PATH").value_or("");
+  SmallVector<StringRef> Searched;
+  StringRef(Path).split(Searched, ':');
+  auto *First = find_if(Searched, HasTools);
+  if (Own == std::end(Folders) || First == Searched.end() || sys::fs::equivalent(*First, *Own))
+    return std::nullopt;
+  Searched.insert(First, *Own);
+  return "PATH=" + join(Searched, ":");
+}
+
 /// Returns the name of the runtime's library, without its ending.
 std::string runtimeOf(Device D) { return std::string("libamp2hip-") + infoOf(D).Name; }
 
@@ -142,10 +159,15 @@ Command Toolchain::namedCompiler() const {
     C.Arguments = {Tools.Compiler};
   if (const StringRef Platform = infoOf(Line.On).Platform; !Platform.empty())
     C.Environment.push_back(("HIP_PLATFORM=" + Platform).str());
-  // hipcc does not search the folder of Debian's toolkit.
-  if (Tools.IsNvcc && !sys::Process::GetEnv("CUDA_PATH") &&
-      sys::fs::exists("/usr/lib/nvidia-cuda-toolkit"))
-    C.Environment.push_back("CUDA_PATH=/usr/lib/nvidia-cuda-toolkit");
+  if (Tools.IsNvcc) {
+    // hipcc does not search the folder of Debian's toolkit.
+    static constexpr char Debians[] = "/usr/lib/nvidia-cuda-toolkit";
+    const std::optional<std::string> Named = sys::Process::GetEnv("CUDA_PATH");
+    if (!Named && sys::fs::exists(Debians))
+      C.Environment.push_back(std::string("CUDA_PATH=") + Debians);
+    if (std::optional<std::string> Path = pathFor(Named.value_or(Debians)))
+      C.Environment.push_back(*Path);
+  }
   return C;
 }
 

@@ -6,19 +6,34 @@
 #include <algorithm>
 #include <cstdint>
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 namespace {
 
 /// Returns the highest of the microarchitecture levels 1, 3 and 4 of x86-64 that the processor has;
-/// 1 for other processors.
+/// 1 for other processors. Clang before 18 knows neither the levels by name nor all of what they
+/// are.
 uint32_t level_of_processor() {
 #if defined(__x86_64__)
   __builtin_cpu_init();
-  if (__builtin_cpu_supports("x86-64-v4"))
-    return 4;
-  if (__builtin_cpu_supports("x86-64-v3"))
-    return 3;
-#endif
+  unsigned unused, basic = 0, extended = 0;
+  __get_cpuid(1, &unused, &unused, &basic, &unused);
+  __get_cpuid(0x80000001, &unused, &unused, &extended, &unused);
+  if (!__builtin_cpu_supports("sse4.2") || !__builtin_cpu_supports("popcnt") ||
+      !__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi") ||
+      !__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("fma") || !(basic & bit_F16C) ||
+      !(basic & bit_MOVBE) || !(extended & bit_LZCNT))
+    return 1;
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                 __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+                 __builtin_cpu_supports("avx512vl")
+             ? 4
+             : 3;
+#else
   return 1;
+#endif
 }
 
 uint32_t chosen_level() {
