@@ -16,7 +16,9 @@ static void keepStandardMacros(CompilerInstance &CI) {
   if (CI.getLangOpts().GNUMode)
     return;
   CI.getPreprocessorOpts().addMacroDef("__STRICT_ANSI__=1");
-  for (llvm::StringRef Name : {"linux", "unix"})
+  // The library of GCC 16 has __int128 by one of these macros or by __STRICT_ANSI__, never by both.
+  for (llvm::StringRef Name :
+       {"linux", "unix", "__GLIBCXX_TYPE_INT_N_0", "__GLIBCXX_BITSIZE_INT_N_0"})
     CI.getPreprocessorOpts().addMacroUndef(Name);
 }
 
