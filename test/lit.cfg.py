@@ -51,7 +51,7 @@ tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [
     # The tests name the tools of Debian 12's LLVM, and run those of the LLVM that the translator is built with.
-    (r"\b(clang|clang\+\+|clangd|llvm)-19\b", rf"\1-{llvm_version}"),
+    (r"\b(clang|clang\+\+|clangd|llvm|opt)-19\b", rf"\1-{llvm_version}"),
     ("%version", f"{major}.{minor}.{patch}"),
     ("%minor-version", f"{major}.{minor}"),
     ("%next-minor-version", f"{major}.{minor + 1}"),

@@ -4,11 +4,11 @@
 #include <amp.h>
 
 // The order of two initialisations would change.
-// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'count'
-template <class T> int scaled(T x) { return int(x) * count; }
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'units'
+template <class T> int scaled(T x) { return int(x) * units; }
 int start() { return 21; }
 int base = start();
-static int count = base * 2;
+static int units = base * 2;
 
 // The enumeration would end up in another `#if`.
 #ifndef NO_HELPERS
