@@ -90,7 +90,8 @@ class Precompiled:
             how = (["-x", "hip", "-fsyntax-only", "-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang", made]
                    if self.is_hip else ["-x", "c++-header", "-o", made])
             if subprocess.run([*self.compile, *how, "-MD", "-MF", listed, self.header], env=self.environment,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0 or \
+                    not os.path.exists(listed):  # Clang 21 does not list what one side of HIP reads
                 return False
             with open(listed, encoding="utf-8") as file:
                 names = file.read().replace("\\\n", " ").split(":", 1)[1].split()
