@@ -39,8 +39,9 @@ run(["cmake", "-S", root, "-B", ".", "-G", "Ninja", "-DCMAKE_CXX_FLAGS_RELEASE=-
 for archive in glob.glob(os.path.join(build, "lib", "libamp2hip[A-Z]*.a")):
     if not AROUND.search(archive):
         os.symlink(archive, os.path.join(folder, "lib", os.path.basename(archive)))
+run(["ninja", "amp2hipCommit"], stdout=subprocess.DEVNULL)
 for command, made in commands("bin/amp2hip"):
-    if made.startswith(("tools/", "bin/")) or re.search(r"\blib/libamp2hip(Tools|Parts)\.a", command):
+    if made.startswith(("tools/", "bin/")) or re.search(r"\blib/libamp2hip(Tools|Parts|Version)\.a", command):
         run(command, shell=True)
 
 shutil.copy(os.path.join(build, "lib", RUNTIME), os.path.join(folder, "lib"))
