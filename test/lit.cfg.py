@@ -52,13 +52,14 @@ tools = os.path.join(config.test_source_root, "tools")
 config.substitutions += [
     # The tests name the tools of Debian 12's LLVM, and run those of the LLVM that the translator is built with.
     (r"\b(clang|clang\+\+|clangd|llvm|opt)-19\b", rf"\1-{llvm_version}"),
+    ("%lit", f"{sys.executable} {llvm.LIT}"),
     ("%version", f"{major}.{minor}.{patch}"),
     ("%minor-version", f"{major}.{minor}"),
     ("%next-minor-version", f"{major}.{minor + 1}"),
     ("%build-dir", build),
     ("%root", root),
     ("%programs", os.path.join(config.test_source_root, "Programs")),
-    # The CPU device's pass alone, on LLVM's code; nothing is simplified before or behind it.
+    # The CPU device's pass alone, on LLVM's code; nothing is simplified before or after it.
     ("%split-blocks", f"opt -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-split"),
     # The same for its step that computes indices with 64 bits.
     ("%widen-indices", f"opt -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-widen"),

@@ -32,7 +32,8 @@ cd "$(dirname "$0")"
 export cuda=$(dirname "$(dirname "$(readlink -f "$(command -v nvcc)")")") LD_LIBRARY_PATH="$PWD/lib"
 nvcc --version | grep release
 g++ --version | head -1
-mkdir -p made
+rm -rf made
+mkdir made
 run() { # log command...
   local log=made/$1; shift
   "$@" >"$log" 2>&1 </dev/null || { echo "failed: $*"; grep -m3 -E 'error|undefined' "$log" || tail -3 "$log"; return 1; }
@@ -64,6 +65,7 @@ grep -v ^correct made/programs.txt
 echo "runtime: $(ls made/runtime_*.o | wc -l) of $(wc -l <runtime-sources.txt) sources compiled"
 echo "programs: $(grep -c ^correct made/programs.txt) of $(ls programs/*.hip.cpp | wc -l) compiled and correct"
 grep -E '^\[  (FAILED|PASSED)|tests ran' made/tests.out
+! grep -q ^failed made/programs.txt && grep -q 'PASSED' made/tests.out && ! grep -q FAILED made/tests.out
 """
 
 

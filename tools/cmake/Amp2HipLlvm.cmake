@@ -29,8 +29,9 @@ set_property(GLOBAL APPEND PROPERTY amp2hip_versions
 
 # Debian's package has the versioned library only.
 find_library(CLANG_CPP NAMES clang-cpp libclang-cpp.so.${LLVM_VERSION_MAJOR}.1 HINTS ${LLVM_LIBRARY_DIR} REQUIRED
-             NO_DEFAULT_PATH)
-find_library(LLVM_SHARED NAMES LLVM-${LLVM_VERSION_MAJOR} LLVM HINTS ${LLVM_LIBRARY_DIR} REQUIRED NO_DEFAULT_PATH)
+             NO_DEFAULT_PATH NO_CACHE)
+find_library(LLVM_SHARED NAMES LLVM-${LLVM_VERSION_MAJOR} LLVM HINTS ${LLVM_LIBRARY_DIR} REQUIRED
+             NO_DEFAULT_PATH NO_CACHE)
 
 add_library(clang-shared INTERFACE)
 target_include_directories(clang-shared SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})

@@ -6,7 +6,7 @@ matrix_rows=(bookworm trixie testing experimental translator)
 # Debian 12: HIP 5.2 with Clang 15, GCC 12. Its device libraries are where only hipcc looks.
 row_bookworm() {
   suite_row bookworm bookworm gfx90a,gfx1030 "clang-15 clang-19" \
-    "--rocm-path=/usr --rocm-device-lib-path=/usr/lib/x86_64-linux-gnu/amdgcn/bitcode" rocm-device-libs
+    "--rocm-path=/usr --rocm-device-lib-path=/usr/lib/x86_64-linux-gnu/amdgcn/bitcode"
 }
 # Debian 13: HIP 5.7 with Clang 17, GCC 14.
 row_trixie() { suite_row trixie trixie gfx90a,gfx942,gfx1100 "clang-17 clang-19" ""; }
@@ -23,8 +23,8 @@ row_translator() {
     cmake --preset developer -B "$1" >/dev/null
     ninja -C "$1"
     cd test
-    python3 run.py --build "../$1" Advice Diagnostics Fixes Translate CpuPass "../$1/test/Unit"
-  ' _ "$build/matrix/translator"
+    python3 run.py --build "$1" Advice Diagnostics Fixes Translate CpuPass "$1/test/Unit"
+  ' _ "$(realpath -m "$build/matrix/translator")"
 }
 
 # Unpacks a suite into $build/suites/NAME and tries its compilers there (test/tools/matrix_suite.py).
@@ -44,7 +44,7 @@ suite_row() {
 # Tries the rows, or all, and says which failed. What the translator makes of the tests is listed first.
 # matrix [ROW...]
 matrix() {
-  local row failed=()
+  local row status failed=()
   if [[ $(realpath -m "$build") != "$PWD"/* ]]; then
     echo "tools/dev: matrix needs a build folder in the repository, which is all that a release's compilers see" >&2
     return 1
@@ -54,8 +54,11 @@ matrix() {
   for row in "$@"; do
     say "$row"
     # In a process of its own, so that what fails ends the row and not the others.
-    (set -e; "row_$row") &
-    wait $! || failed+=("$row")
+    set +e
+    (set -e; "row_$row")
+    status=$?
+    set -e
+    [ $status = 0 ] || failed+=("$row")
   done
   [ ${#failed[@]} = 0 ] || { say "failed: ${failed[*]}"; return 1; }
 }

@@ -9,17 +9,22 @@ missing_packages() {
 }
 
 # Prints the version of LLVM whose packages to use: the newest installed one that the translator builds
-# with, else the newest that apt has.
+# with, else the newest that apt has, whose lists a fresh machine has to fetch before it says so.
 llvm_version() {
   local version
   for version in 21 20 19; do
     [ -z "$(missing_packages "libclang-$version-dev")" ] && echo "$version" && return
   done
-  for version in 21 20; do
-    apt-cache policy "libclang-$version-dev" 2>/dev/null | grep -q 'Candidate: [0-9]' && echo "$version" && return
+  has_package g++ || as_root apt-get update -qq >&2
+  for version in 21 20 19; do
+    has_package "libclang-$version-dev" && echo "$version" && return
   done
-  echo 19
+  echo "tools/dev: apt has no package of LLVM 19, 20 or 21" >&2
+  return 1
 }
+
+# apt also knows packages that others only mention; those have no candidate.
+has_package() { apt-cache policy "$1" 2>/dev/null | grep 'Candidate: [0-9]' >/dev/null; }
 
 as_root() {
   if [ "$(id -u)" = 0 ]; then
@@ -154,8 +159,7 @@ machine_sources() {
 # Adds the components of nvidia-cuda-toolkit to apt's sources, if they are missing.
 know_non_free() {
   local sources
-  # apt also knows packages that others only mention; those have no candidate.
-  apt-cache policy nvidia-cuda-toolkit | grep -q 'Candidate: [0-9]' && return
+  has_package nvidia-cuda-toolkit && return
   sources=$(machine_sources "contrib non-free") || return
   tail -n +2 <<<"$sources" | as_root tee "/etc/apt/sources.list.d/amp2hip-non-free.${sources%%$'\n'*}" >/dev/null
 }
