@@ -104,9 +104,9 @@ std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
   if (Language != "-x")
     Argv.push_back(Language.c_str());
   Argv.push_back(Path.c_str());
-  CreateInvocationOptions Options;
   const DiagnosticOptionsOwner DriverOptions = CreateAndPopulateDiagOpts(Argv);
   DriverOptions->Warnings.push_back("no-unknown-warning-option"); // the parse's engine warns
+  CreateInvocationOptions Options;
   Options.Diags = makeEngine(*DriverOptions, makeClient(Printed, *DriverOptions));
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);
   if (!Invocation)

@@ -92,7 +92,7 @@ void addVerbose(std::vector<std::string> &To, const CommandLine &Line) {
     To.push_back("-v");
 }
 
-/// Returns the flags with -Xcompiler in front of those that nvcc hands to its host compiler: it
+/// Returns the flags with -Xcompiler before those that nvcc hands to its host compiler: it
 /// knows only a few options itself.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   static constexpr llvm::StringLiteral Known[] = {

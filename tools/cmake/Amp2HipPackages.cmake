@@ -76,7 +76,7 @@ if("amd" IN_LIST AMP2HIP_DEVICES)
   amp2hip_package(runtime-amd libamp2hip-amd-dev SECTION libdevel
       SUMMARY "C++ AMP's runtime for AMD GPUs"
       DESCRIPTION "What programs that amp2hip has translated are linked with for AMD GPUs."
-      DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev, rocm-device-libs")
+      DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev")
 endif()
 if("nvidia" IN_LIST AMP2HIP_DEVICES)
   amp2hip_package(runtime-nvidia libamp2hip-nvidia-dev SECTION contrib/libdevel
