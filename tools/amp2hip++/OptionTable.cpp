@@ -35,8 +35,8 @@ const std::vector<OptionInfo> &ownOptions() {
        "let accesses outside of a view or an array in kernels read 0 and write nothing, as under "
        "Direct3D"},
       {"--check-races", "",
-       "report races between the threads of a kernel at run time; needs the CPU device and "
-       AMP2HIP_CLANG},
+       "report races between the threads of a kernel at run time; needs the CPU device "
+       "and " AMP2HIP_CLANG},
       {"--verify", "devices",
        "build the program for each of these devices, as in cpu,nvidia, so that 'amp2hip verify' "
        "can "
