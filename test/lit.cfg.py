@@ -51,7 +51,7 @@ tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [
     # The tests name the tools of Debian 12's LLVM, and run those of the LLVM that the translator is built with.
-    (r"\b(clang|clang\+\+|clangd|llvm|opt)-19\b", rf"\1-{llvm_version}"),
+    *((rf"\b{re.escape(tool)}-19\b", f"{tool}-{llvm_version}") for tool in ("clang", "clang++", "clangd", "llvm", "opt")),
     ("%lit", f"{sys.executable} {llvm.LIT}"),
     ("%version", f"{major}.{minor}.{patch}"),
     ("%minor-version", f"{major}.{minor}"),

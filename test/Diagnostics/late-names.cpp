@@ -24,12 +24,12 @@ template <class T> int sized(T x) { return int(x) * Size; }
 const int Size = SIZE;
 
 // Parentheses are not told from parameters, and a declaration has one variable here.
-// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'number'
-template <class T> int numbered(T x) { return int(x) * number; }
-int number(10);
-// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'second'
-template <class T> int seconds(T x) { return int(x) * second; }
-int first = 1, second = 2;
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'quota'
+template <class T> int numbered(T x) { return int(x) * quota; }
+int quota(10);
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'two'
+template <class T> int seconds(T x) { return int(x) * two; }
+int one = 1, two = 2;
 
 // The class would be packed otherwise.
 // CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: invalid application of 'sizeof' to an incomplete type 'record'
