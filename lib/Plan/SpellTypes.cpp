@@ -156,7 +156,7 @@ Text Spelling::named(const NestedNameSpecifier *Written, const Type *T) {
   if (const auto *Dependent = dyn_cast<DependentNameType>(T))
     return dependentName(Dependent);
   if (const auto *Dependent = dyn_cast<DependentTemplateSpecializationType>(T))
-    return dependentTemplateId(Dependent);
+    return dependentTemplateId(Written, Dependent);
   return builtUp(T);
 }
 
@@ -212,9 +212,14 @@ Text Spelling::dependentName(const DependentNameType *Type) {
                : std::nullopt;
 }
 
-Text Spelling::dependentTemplateId(const DependentTemplateSpecializationType *Type) {
+Text Spelling::dependentTemplateId(const NestedNameSpecifier *Written,
+                                   const DependentTemplateSpecializationType *Type) {
   const DependentTemplate Template = templateOf(*Type);
-  const std::optional<Qualified> Outer = qualifier(Template.Qualifier);
+  // Within a qualifier LLVM 21 has it as the prefix alone.
+  const NestedNameSpecifier *Qualifier = Template.Qualifier ? Template.Qualifier : Written;
+  if (!Qualifier)
+    return std::nullopt;
+  const std::optional<Qualified> Outer = qualifier(Qualifier);
   const Text Arguments = arguments(nullptr, Type->template_arguments());
   if (!Outer || !Arguments)
     return std::nullopt;

@@ -59,7 +59,8 @@ private:
   Text templateId(const clang::NestedNameSpecifier *Written,
                   const clang::TemplateSpecializationType *Type);
   Text dependentName(const clang::DependentNameType *Type);
-  Text dependentTemplateId(const clang::DependentTemplateSpecializationType *Type);
+  Text dependentTemplateId(const clang::NestedNameSpecifier *Written,
+                           const clang::DependentTemplateSpecializationType *Type);
   Text builtUp(const clang::Type *Type);
 
   // ---- SpellNames.cpp
