@@ -87,11 +87,12 @@ class Precompiled:
                 return False
             begun = time.time_ns()
             made, listed = self.result + ".new", os.path.join(self.folder, "read.d")
-            how = (["-x", "hip", "-fsyntax-only", "-Xclang", "-emit-pch", "-Xclang", "-o", "-Xclang", made]
-                   if self.is_hip else ["-x", "c++-header", "-o", made])
-            if subprocess.run([*self.compile, *how, "-MD", "-MF", listed, self.header], env=self.environment,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0 or \
-                    not os.path.exists(listed):  # Clang 21 does not list what one side of HIP reads
+            # The driver of Clang 21 and later drops -MD where one side of HIP is compiled.
+            front_end = ["-emit-pch", "-o", made, "-dependency-file", listed, "-MT", made, "-sys-header-deps"]
+            how = (["-x", "hip", "-fsyntax-only", *(word for o in front_end for word in ("-Xclang", o))]
+                   if self.is_hip else ["-x", "c++-header", "-o", made, "-MD", "-MF", listed])
+            if subprocess.run([*self.compile, *how, self.header], env=self.environment, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL).returncode != 0:
                 return False
             with open(listed, encoding="utf-8") as file:
                 names = file.read().replace("\\\n", " ").split(":", 1)[1].split()
