@@ -4,6 +4,11 @@
 
 #include <amp2hip/detail/hip/platform.h>
 
+namespace amp2hip::detail {
+/// Makes norms and unorms of floats that need no clamping (texels.h).
+struct normalized_access;
+} // namespace amp2hip::detail
+
 namespace Concurrency {
 namespace graphics {
 
@@ -51,6 +56,7 @@ public:                                                                         
   }                                                                                                \
                                                                                                    \
 private:                                                                                           \
+  friend struct amp2hip::detail::normalized_access;                                                \
   float value;
 
 /// Holds a float that is kept in [-1, 1].

@@ -183,9 +183,11 @@ public:
   __device__ const Value operator()(int i0, int i1, int i2) const {
     return this->load(index<Rank>(i0, i1, i2));
   }
+  /// Returns the texel at `idx`, as operator[].
+  __device__ const Value get(const index<Rank> &idx) const { return this->load(idx); }
   /// Returns the texel at `idx` of level `mip_level`, counted from the most detailed one that the
   /// view shows; zero for a level that there is not.
-  __device__ const Value get(const index<Rank> &idx, unsigned int mip_level = 0) const {
+  __device__ const Value get(const index<Rank> &idx, unsigned int mip_level) const {
     return this->load(idx, mip_level);
   }
 
@@ -301,7 +303,7 @@ private:
       if (position[i] < 0)
         return floats::from_border(border).value();
     }
-    return amp2hip::detail::load_texel<Value>(this->address(of.data, of.ext, position),
+    return amp2hip::detail::load_texel<Value>(of.data, this->number_of(of.ext, position),
                                               this->bits_);
   }
   /// Returns the texel that the place `at` is in, as filter_point takes it. `of` is the level, and

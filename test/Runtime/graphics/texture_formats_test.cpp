@@ -88,13 +88,20 @@ TEST(TextureFormats, NormHasTwoEncodingsOfMinusOne) {
   EXPECT_EQ(write<graphics::norm>({graphics::norm(-1.0f)}, 16).bytes, (bytes{0x01, 0x80}));
 }
 
-TEST(TextureFormats, StepsAreDividedWithoutDivision) { // as GPUs do it
-  for (const float in_one : {255.0f, 65535.0f, 127.0f, 32767.0f})
-    for (float steps = 0; steps <= in_one; ++steps) {
-      ASSERT_EQ(detail::part_of_one_by_fma(steps, in_one, 1.0f / in_one), steps / in_one) << steps;
-      ASSERT_EQ(detail::part_of_one_by_fma(-steps, in_one, 1.0f / in_one), -steps / in_one)
-          << steps;
-    }
+template <int InOne> void expect_division() {
+  for (int steps = -InOne; steps <= InOne; ++steps) {
+    const float x = static_cast<float>(steps);
+    ASSERT_EQ(detail::part_of_one<InOne>(x), x / InOne) << steps;
+    const float most = 1.0f / (InOne + 1); // as GPUs do it
+    ASSERT_EQ(std::fma(x, most, x * static_cast<float>(1.0 / InOne - 1.0 / (InOne + 1))), x / InOne)
+        << steps;
+  }
+}
+TEST(TextureFormats, StepsAreDividedWithoutDivision) {
+  expect_division<255>();
+  expect_division<65535>();
+  expect_division<127>();
+  expect_division<32767>();
 }
 
 TEST(TextureFormats, EveryHalfIsAFloatAndComesBack) {

@@ -84,78 +84,28 @@ template <typename Scalar>
 constexpr unsigned default_bits =
     is_normalized<Scalar> ? 0 : static_cast<unsigned>(8 * sizeof(Scalar));
 
-/// Holds a texel as it stands in memory, in the lowest bits of up to four words; those above are 0.
-/// Components of 8 bits all stand in the first word, those of 16 bits two in each word, and those
-/// of 32 bits one in each; a double takes two words.
+/// Is a texel of `Bytes` bytes, 1, 2, 4, 8 or 16, as it stands in memory. All devices are
+/// little-endian. A GPU reads and writes it in one access, as it is aligned by its size.
 ///
 ///     unorm_4, 8 bits     byte 0: x    byte 1: y    byte 2: z    byte 3: w
 ///     int_2, 16 bits      bytes 0 and 1: x          bytes 2 and 3: y
-struct packed_texel {
-  /// Holds the bytes of the texel in the order of memory: all devices are little-endian.
-  unsigned word[4];
+template <unsigned Bytes> struct alignas(Bytes) packed_texel {
+  typedef std::conditional_t<Bytes == 1, unsigned char,
+                             std::conditional_t<Bytes == 2, unsigned short, unsigned>>
+      word_type;
+  /// Holds components of 8 bits four in a word, of 16 bits two and of 32 bits one; a double takes
+  /// two words.
+  word_type word[(Bytes + 3) / 4];
 
-  /// Returns component `i` in the lowest bits, where all components have `bits` bits: 8, 16 or 32.
-  __host__ __device__ unsigned get(int i, unsigned bits) const {
-    if (bits == 8)
-      return word[0] >> (8 * i) & 0xffu;
-    if (bits == 16)
-      return word[i / 2] >> (16 * (i % 2)) & 0xffffu;
-    return word[i];
+  /// Returns component `i` in the lowest bits, where all components have `Bits` bits: 8, 16 or 32.
+  template <unsigned Bits> __host__ __device__ unsigned get(unsigned i) const {
+    return unsigned(word[i * Bits / 32]) >> (i * Bits % 32) & ~0u >> (32 - Bits);
   }
-  /// Puts the lowest `bits` bits of `value` in the place of component `i`, which must be 0 before.
-  __host__ __device__ void put(int i, unsigned bits, unsigned value) {
-    if (bits == 8)
-      word[0] |= (value & 0xffu) << (8 * i);
-    else if (bits == 16)
-      word[i / 2] |= (value & 0xffffu) << (16 * (i % 2));
-    else
-      word[i] = value;
+  /// Puts the lowest `Bits` bits of `value` in the place of component `i`, which must be 0 before.
+  template <unsigned Bits> __host__ __device__ void put(unsigned i, unsigned value) {
+    word[i * Bits / 32] |= static_cast<word_type>((value & ~0u >> (32 - Bits)) << (i * Bits % 32));
   }
 };
-
-/// Returns the texel of `bytes` bytes at `from`, read in one access. `bytes` is 1, 2, 4, 8 or 16,
-/// and `from` is aligned by as many. Words above the texel are 0 in the result. The loads of 8 and
-/// 16 bytes are those of short vectors, which a GPU makes in one instruction.
-__host__ __device__ inline packed_texel load_packed(const char *from, unsigned bytes) {
-  typedef short_vector_of<unsigned, 2> two;
-  typedef short_vector_of<unsigned, 4> four;
-  packed_texel result = {};
-  if (bytes == 1) {
-    result.word[0] = *reinterpret_cast<const unsigned char *>(from);
-  } else if (bytes == 2) {
-    result.word[0] = *reinterpret_cast<const unsigned short *>(from);
-  } else if (bytes == 4) {
-    result.word[0] = *reinterpret_cast<const unsigned *>(from);
-  } else if (bytes == 8) {
-    const two words = *reinterpret_cast<const two *>(from);
-    result.word[0] = words.x;
-    result.word[1] = words.y;
-  } else {
-    const four words = *reinterpret_cast<const four *>(from);
-    result.word[0] = words.x;
-    result.word[1] = words.y;
-    result.word[2] = words.z;
-    result.word[3] = words.w;
-  }
-  return result;
-}
-/// Writes the lowest `bytes` bytes of `value` to `to` in one access, under the same conditions. It
-/// is no atomic operation.
-__host__ __device__ inline void store_packed(char *to, unsigned bytes, const packed_texel &value) {
-  typedef short_vector_of<unsigned, 2> two;
-  typedef short_vector_of<unsigned, 4> four;
-  if (bytes == 1)
-    *reinterpret_cast<unsigned char *>(to) = static_cast<unsigned char>(value.word[0]);
-  else if (bytes == 2)
-    *reinterpret_cast<unsigned short *>(to) = static_cast<unsigned short>(value.word[0]);
-  else if (bytes == 4)
-    *reinterpret_cast<unsigned *>(to) = value.word[0];
-  else if (bytes == 8)
-    *reinterpret_cast<two *>(to) = two(value.word[0], value.word[1]);
-  else
-    *reinterpret_cast<four *>(to) =
-        four(value.word[0], value.word[1], value.word[2], value.word[3]);
-}
 
 /// Returns the float whose bits are `bits`. It copies bytes, which compilers make no code of.
 __host__ __device__ inline float float_of_bits(unsigned bits) {
@@ -199,145 +149,185 @@ __host__ __device__ inline unsigned half_of_float(float x) {
   return sign | (((magnitude & 0x7fffffu) | 0x800000u) >> (126 - exponent));
 }
 
-/// Returns steps / in_one as a division rounds it, for whole `steps` from -in_one to in_one, where
-/// `of_one` is 1 / in_one rounded. All such numbers have been tried, for 127, 255, 32767 and 65535.
-/// The product with the reciprocal is near the quotient; one fma computes the rest of the division
-/// without rounding, and another adds it.
-__host__ __device__ inline float part_of_one_by_fma(float steps, float in_one, float of_one) {
-  const float near = steps * of_one;
-  return fmaf(fmaf(-near, in_one, steps), of_one, near);
-}
-/// Returns `steps` divided by the steps that make one, which are `in_8` in components of 8 bits and
-/// `in_16` in those of 16. GPUs compute it without a division, with the same result.
-__host__ __device__ inline float part_of_one(float steps, bool is_8_bits, float in_8, float in_16) {
-  const float in_one = is_8_bits ? in_8 : in_16;
-  return AMP2HIP_ON_GPU(part_of_one_by_fma(steps, in_one, is_8_bits ? 1.0f / in_8 : 1.0f / in_16),
-                        steps / in_one);
+/// Returns steps / InOne as a division rounds it, for whole `steps` from -InOne to InOne. It has no
+/// division: steps / (InOne + 1) is exact, as InOne + 1 is a power of two, and the small rest of
+/// the quotient is rounded finely enough. All such numbers have been tried, for 127, 255, 32767 and
+/// 65535. With or without a fused multiply-add the result is the same.
+template <int InOne> __host__ __device__ inline float part_of_one(float steps) {
+  constexpr float most = 1.0f / (InOne + 1);
+  const float rest = steps * static_cast<float>(1.0 / InOne - 1.0 / (InOne + 1));
+  return AMP2HIP_ON_GPU(fmaf(steps, most, rest), steps * most + rest);
 }
 
-/// Converts a component of `bits` bits, which stands in the lowest bits of `packed`, to its value.
+/// Makes a norm or a unorm of a float that is within its bounds.
+struct normalized_access {
+  template <typename Scalar> __host__ __device__ static Scalar within_bounds(float value) {
+    Scalar result;
+    result.value = value;
+    return result;
+  }
+};
+
+/// Is the number of steps that make one in a norm or unorm of `Bits` bits: 127, 255, 32767 or
+/// 65535.
+template <typename Scalar, unsigned Bits>
+constexpr int steps_in_one = (1 << (std::is_same_v<Scalar, norm> ? Bits - 1 : Bits)) - 1;
+
+/// Converts a component of `Bits` bits, which stands in the lowest bits of `packed`, to its value.
 /// The six scalars have an overload each of unpack(), and of pack(), which converts back: integers
-/// become the nearest value that `bits` bits have room for, norm and unorm the nearest step (G20).
-__host__ __device__ inline void unpack(unsigned packed, unsigned bits, unsigned &value) {
-  (void)bits;
+/// become the nearest value that `Bits` bits have room for, norm and unorm the nearest step (G20).
+template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, unsigned &value) {
   value = packed;
 }
-/// Returns `value`, or the largest number of `bits` bits if it is larger. With 8 bits that is 255,
+/// Returns `value`, or the largest number of `Bits` bits if it is larger. With 8 bits that is 255,
 /// and with 16 bits 65535.
-__host__ __device__ inline unsigned pack(unsigned value, unsigned bits) {
-  const unsigned most = bits == 32 ? ~0u : (1u << bits) - 1;
+template <unsigned Bits> __host__ __device__ unsigned pack(unsigned value) {
+  constexpr unsigned most = ~0u >> (32 - Bits);
   return value < most ? value : most;
 }
-/// Extends the sign of a component of `bits` bits in two's complement.
-__host__ __device__ inline void unpack(unsigned packed, unsigned bits, int &value) {
-  const unsigned sign = bits == 32 ? 0 : 1u << (bits - 1);
-  value = static_cast<int>((packed ^ sign) - sign);
+/// Extends the sign of a component of `Bits` bits in two's complement.
+template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, int &value) {
+  value = static_cast<int>(packed << (32 - Bits)) >> (32 - Bits);
 }
-/// Returns `value` clamped to the numbers of `bits` bits in two's complement. The bits above are
+/// Returns `value` clamped to the numbers of `Bits` bits in two's complement. The bits above are
 /// copies of the sign; put() cuts them off. With 8 bits these are -128 and 127, with 16 bits -32768
 /// and 32767.
-__host__ __device__ inline unsigned pack(int value, unsigned bits) {
-  const int most = bits == 32 ? 0x7fffffff : (1 << (bits - 1)) - 1;
+template <unsigned Bits> __host__ __device__ unsigned pack(int value) {
+  constexpr int most = 0x7fffffff >> (32 - Bits);
   return static_cast<unsigned>(value > most ? most : value < -most - 1 ? -most - 1 : value);
 }
 /// Converts a float of 16 bits or takes one of 32 as it is.
-__host__ __device__ inline void unpack(unsigned packed, unsigned bits, float &value) {
-  value = bits == 16 ? float_of_half(packed) : float_of_bits(packed);
+template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, float &value) {
+  value = Bits == 16 ? float_of_half(packed) : float_of_bits(packed);
 }
 /// Returns the bits of a float of 16 bits, rounded towards zero, or of 32 bits, unchanged.
-__host__ __device__ inline unsigned pack(float value, unsigned bits) {
-  return bits == 16 ? half_of_float(value) : bits_of(value);
+template <unsigned Bits> __host__ __device__ unsigned pack(float value) {
+  return Bits == 16 ? half_of_float(value) : bits_of(value);
 }
-/// Divides a number of steps by 255 or by 65535, for 8 bits and for 16. All steps give different
-/// floats, which pack() makes the same steps of again.
-__host__ __device__ inline void unpack(unsigned packed, unsigned bits, unorm &value) {
-  value = unorm(part_of_one(static_cast<float>(packed), bits == 8, 255.0f, 65535.0f));
+/// Divides a number of steps by those that make one. All steps give different floats, which pack()
+/// makes the same steps of again.
+template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, unorm &value) {
+  value = normalized_access::within_bounds<unorm>(
+      part_of_one<steps_in_one<unorm, Bits>>(static_cast<float>(static_cast<int>(packed))));
 }
 /// Returns the nearest number of steps, halves rounded up; 0 for a NaN.
-__host__ __device__ inline unsigned pack(const unorm &value, unsigned bits) {
+template <unsigned Bits> __host__ __device__ unsigned pack(const unorm &value) {
   const float x = value; // a NaN is none of them, and becomes zero
-  return x > 0.0f ? static_cast<unsigned>(x * (bits == 8 ? 255.0f : 65535.0f) + 0.5f) : 0;
+  return x > 0.0f ? static_cast<unsigned>(x * steps_in_one<unorm, Bits> + 0.5f) : 0;
 }
-/// Divides a signed number of steps by 127 or by 32767. The smallest number there is, -128 or
-/// -32768, means -1 too: norm clamps it.
-__host__ __device__ inline void unpack(unsigned packed, unsigned bits, norm &value) {
+/// Divides a signed number of steps by those that make one. The smallest number there is, -128 or
+/// -32768, means -1 too.
+template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, norm &value) {
+  constexpr int most = steps_in_one<norm, Bits>;
   int steps;
-  unpack(packed, bits, steps);
-  value = norm(part_of_one(static_cast<float>(steps), bits == 8, 127.0f, 32767.0f));
+  unpack<Bits>(packed, steps);
+  value = normalized_access::within_bounds<norm>(
+      part_of_one<most>(static_cast<float>(steps < -most ? -most : steps)));
 }
 /// Returns the nearest number of steps, halves rounded away from zero; 0 for a NaN. -1 becomes -127
 /// or -32767.
-__host__ __device__ inline unsigned pack(const norm &value, unsigned bits) {
-  const float x = value, steps = x * (bits == 8 ? 127.0f : 32767.0f);
+template <unsigned Bits> __host__ __device__ unsigned pack(const norm &value) {
+  const float x = value, steps = x * steps_in_one<norm, Bits>;
   return x > 0.0f   ? static_cast<unsigned>(static_cast<int>(steps + 0.5f))
          : x < 0.0f ? static_cast<unsigned>(static_cast<int>(steps - 0.5f))
                     : 0;
 }
 
-/// Returns the value of component `i` of a texel whose components have `bits` bits. A double takes
+/// Returns the value of component `i` of a texel whose components have `Bits` bits. A double takes
 /// two words and is not converted. The scalar is chosen by the caller, as the bits alone do not
 /// tell a norm from a float of 16 bits.
-template <typename Scalar>
-__host__ __device__ Scalar component(const packed_texel &packed, int i, unsigned bits) {
+template <typename Scalar, unsigned Bits, unsigned Bytes>
+__host__ __device__ Scalar component(const packed_texel<Bytes> &packed, unsigned i) {
   Scalar result;
-  if constexpr (std::is_same_v<Scalar, double>) {
+  if constexpr (Bits == 64) {
     const unsigned long long both =
         packed.word[2 * i] | static_cast<unsigned long long>(packed.word[2 * i + 1]) << 32;
     __builtin_memcpy(&result, &both, sizeof result);
   } else {
-    unpack(packed.get(i, bits), bits, result);
+    unpack<Bits>(packed.template get<Bits>(i), result);
   }
   return result;
 }
 /// Puts `value`, converted, in the place of component `i`, which must be 0 before.
-template <typename Scalar>
-__host__ __device__ void set_component(packed_texel &packed, int i, unsigned bits,
+template <unsigned Bits, unsigned Bytes, typename Scalar>
+__host__ __device__ void set_component(packed_texel<Bytes> &packed, unsigned i,
                                        const Scalar &value) {
-  if constexpr (std::is_same_v<Scalar, double>) {
+  if constexpr (Bits == 64) {
     const unsigned long long both = bits_of(value);
     packed.word[2 * i] = static_cast<unsigned>(both);
     packed.word[2 * i + 1] = static_cast<unsigned>(both >> 32);
   } else {
-    packed.put(i, bits, pack(value, bits));
+    packed.template put<Bits>(i, pack<Bits>(value));
   }
 }
 
 /// Returns the size in bytes of a texel whose components have `bits` bits each: 1 to 16 (G24).
-template <typename Value> __host__ __device__ inline unsigned texel_bytes(unsigned bits) {
+template <typename Value> __host__ __device__ constexpr unsigned texel_bytes(unsigned bits) {
   return static_cast<unsigned>(texel<Value>::components) * (bits / 8);
 }
 
-/// Returns the texel at `from`, whose components have `bits` bits. `from` must be aligned by the
-/// size of the texel, as every texel of a buffer is. Components narrower than the scalar are
-/// widened as unpack() says. All components are read in one access.
-template <typename Value> __host__ __device__ Value load_texel(const char *from, unsigned bits) {
-  typedef scalar_of<Value> Scalar;
-  const packed_texel packed = load_packed(from, texel_bytes<Value>(bits));
-  if constexpr (texel<Value>::components == 1)
-    return component<Scalar>(packed, 0, bits);
-  else if constexpr (texel<Value>::components == 2)
-    return Value(component<Scalar>(packed, 0, bits), component<Scalar>(packed, 1, bits));
-  else
-    return Value(component<Scalar>(packed, 0, bits), component<Scalar>(packed, 1, bits),
-                 component<Scalar>(packed, 2, bits), component<Scalar>(packed, 3, bits));
-}
-/// Writes `value` to the texel at `to`, all components in one access, under the same conditions.
-/// Components are narrowed as pack() says, so that a value which the format cannot hold becomes the
-/// nearest one that it can.
-template <typename Value>
-__host__ __device__ void store_texel(char *to, unsigned bits, const Value &value) {
-  packed_texel packed = {};
-  if constexpr (texel<Value>::components == 1) {
-    set_component(packed, 0, bits, value);
-  } else {
-    set_component(packed, 0, bits, value.x);
-    set_component(packed, 1, bits, value.y);
-    if constexpr (texel<Value>::components == 4) {
-      set_component(packed, 2, bits, value.z);
-      set_component(packed, 3, bits, value.w);
-    }
+/// Reads and writes texels whose components have `Bits` bits.
+template <typename Value, unsigned Bits> struct stored_texel {
+  /// Is the size of a texel.
+  static constexpr unsigned bytes = texel_bytes<Value>(Bits);
+  typedef packed_texel<bytes> packed;
+
+  /// Returns texel `number` of those that begin at `first`, which must be aligned by the size of a
+  /// texel. Components narrower than the scalar are widened as unpack() says.
+  template <typename Number>
+  __host__ __device__ static Value load(const char *first, Number number) {
+    typedef scalar_of<Value> Scalar;
+    const packed of = *reinterpret_cast<const packed *>(first + number * Number(bytes));
+    if constexpr (texel<Value>::components == 1)
+      return component<Scalar, Bits>(of, 0);
+    else if constexpr (texel<Value>::components == 2)
+      return Value(component<Scalar, Bits>(of, 0), component<Scalar, Bits>(of, 1));
+    else
+      return Value(component<Scalar, Bits>(of, 0), component<Scalar, Bits>(of, 1),
+                   component<Scalar, Bits>(of, 2), component<Scalar, Bits>(of, 3));
   }
-  store_packed(to, texel_bytes<Value>(bits), packed);
+  /// Writes that texel. Components are narrowed as pack() says, so that a value which the format
+  /// cannot hold becomes the nearest one that it can.
+  template <typename Number>
+  __host__ __device__ static void store(char *first, Number number, const Value &value) {
+    packed to = {};
+    if constexpr (texel<Value>::components == 1) {
+      set_component<Bits>(to, 0, value);
+    } else {
+      set_component<Bits>(to, 0, value.x);
+      set_component<Bits>(to, 1, value.y);
+      if constexpr (texel<Value>::components == 4) {
+        set_component<Bits>(to, 2, value.z);
+        set_component<Bits>(to, 3, value.w);
+      }
+    }
+    *reinterpret_cast<packed *>(first + number * Number(bytes)) = to;
+  }
+};
+
+/// Returns f(stored_texel<Value, N>()) for N = `bits`, which the program knows and the compiler
+/// does not: so a texel has one branch on its width, and after it code for that width alone.
+template <typename Value, typename Function>
+__host__ __device__ auto with_width(unsigned bits, const Function &f) {
+  typedef scalar_of<Value> Scalar;
+  if constexpr (can_have_bits<Scalar>(32))
+    if (bits == 32)
+      return f(stored_texel<Value, 32>());
+  if constexpr (can_have_bits<Scalar>(8))
+    if (bits == 8)
+      return f(stored_texel<Value, 8>());
+  return f(stored_texel<Value, std::is_same_v<Scalar, double> ? 64 : 16>());
+}
+/// Returns texel `number` of those that begin at `first` and have components of `bits` bits.
+template <typename Value, typename Number>
+__host__ __device__ Value load_texel(const char *first, Number number, unsigned bits) {
+  return with_width<Value>(bits, [&](auto as) { return as.load(first, number); });
+}
+/// Writes that texel.
+template <typename Value, typename Number>
+__host__ __device__ void store_texel(char *first, Number number, unsigned bits,
+                                     const Value &value) {
+  with_width<Value>(bits, [&](auto as) { as.store(first, number, value); });
 }
 
 } // namespace amp2hip::detail

@@ -11,6 +11,7 @@
 #include <amp2hip/index.h>
 
 #include <cstddef>
+#include <type_traits>
 
 namespace amp2hip::detail {
 
@@ -198,32 +199,50 @@ protected:
   /// Returns the bytes of all levels shown.
   __host__ __device__ std::size_t bytes() const { return bytes_before(levels_); }
 
-  /// Returns the address of the texel at `idx` in a level that begins at `level_data` and has the
-  /// extent `ext`. `idx` must lie inside; that is not checked. Texels are counted row-major, in
-  /// std::size_t, since a texture may have 2^32 bytes.
-  __host__ __device__ char *address(char *level_data, const Concurrency::extent<Rank> &ext,
-                                    const Concurrency::index<Rank> &idx) const {
-    std::size_t position = static_cast<std::size_t>(idx[0]);
-    for (int i = 1; i < Rank; ++i)
-      position = position * static_cast<std::size_t>(ext[i]) + static_cast<std::size_t>(idx[i]);
-    return level_data + position * texel_bytes<Value>(bits_);
+  /// Counts the texels of a level: at most 2^28, or 2^33 with three dimensions. A GPU counts in 32
+  /// bits where they do, the bytes of a level too, as the last texel ends at 2^32 at most. The CPU
+  /// device's compiler sees that neighbours are neighbours in memory if all is signed.
+  typedef std::conditional_t<is_device_pass && Rank != 3, unsigned, std::ptrdiff_t> texel_number;
+  /// Returns true if `idx` lies in a level of the extent `ext`, no component of which is negative.
+  __host__ __device__ static bool is_inside(const Concurrency::extent<Rank> &ext,
+                                            const Concurrency::index<Rank> &idx) {
+    bool is = true;
+    for (int i = 0; i < Rank; ++i)
+      is = is && static_cast<unsigned>(idx[i]) < static_cast<unsigned>(ext[i]);
+    return is;
   }
-  /// Returns the texel at `idx` of a level; zero outside of the level, and for a level that is not
-  /// shown, as in Direct3D (G27). All reads by index of textures and views come here.
-  __device__ Value load(const Concurrency::index<Rank> &idx, unsigned level = 0) const {
+  /// Returns the number of the texel at `idx` in a level of the extent `ext`, counted row-major.
+  /// `idx` must lie inside; that is not checked. A level has at most 2^22 rows, so that only the
+  /// last product may have more than 32 bits.
+  __host__ __device__ static texel_number number_of(const Concurrency::extent<Rank> &ext,
+                                                    const Concurrency::index<Rank> &idx) {
+    int row = 0;
+    for (int i = 0; i + 1 < Rank; ++i)
+      row = row * ext[i] + idx[i];
+    return static_cast<texel_number>(row) * static_cast<texel_number>(ext[Rank - 1]) +
+           static_cast<texel_number>(idx[Rank - 1]);
+  }
+  /// Returns the texel at `idx` of the most detailed level shown; zero outside of it, as in
+  /// Direct3D (G27).
+  __device__ Value load(const Concurrency::index<Rank> &idx) const {
+    return is_inside(extent_, idx) ? load_texel<Value>(data_, number_of(extent_, idx), bits_)
+                                   : Value();
+  }
+  /// Returns the texel at `idx` of a level; zero outside of it, and for a level that is not shown.
+  __device__ Value load(const Concurrency::index<Rank> &idx, unsigned level) const {
     if (level >= levels_)
       return Value();
     const Concurrency::extent<Rank> ext = extent_of(level);
-    return ext.contains(idx)
-               ? load_texel<Value>(address(data_ + bytes_before(level), ext, idx), bits_)
+    return is_inside(ext, idx)
+               ? load_texel<Value>(data_ + bytes_before(level), number_of(ext, idx), bits_)
                : Value();
   }
   /// Writes the texel at `idx` of the most detailed level shown; outside of it nothing happens, as
   /// in Direct3D. All writes of textures and views come here; textures of several levels are
   /// written through a view of one.
   __device__ void store(const Concurrency::index<Rank> &idx, const Value &value) const {
-    if (extent_.contains(idx))
-      store_texel<Value>(address(data_, extent_, idx), bits_, value);
+    if (is_inside(extent_, idx))
+      store_texel<Value>(data_, number_of(extent_, idx), bits_, value);
   }
 
   /// Points to the first texel shown; null if nothing is shown, as after a move.

@@ -84,12 +84,11 @@ private:
   texel_box<Rank> box(unsigned number, const Concurrency::index<Rank> &origin,
                       const Concurrency::extent<Rank> &ext) const {
     const Concurrency::extent<Rank> whole = this->extent_of(number);
-    char *const first = this->address(this->data_ + this->bytes_before(number), whole, origin);
-    texel_box<Rank> result = {this->buffer_,
-                              static_cast<std::size_t>(first - this->buffer_->origin()),
-                              ext,
-                              {},
-                              texel_bytes<Value>(this->bits_)};
+    const std::size_t bytes = texel_bytes<Value>(this->bits_);
+    const char *const first = this->data_ + this->bytes_before(number) +
+                              static_cast<std::size_t>(this->number_of(whole, origin)) * bytes;
+    texel_box<Rank> result = {
+        this->buffer_, static_cast<std::size_t>(first - this->buffer_->origin()), ext, {}, bytes};
     result.stride[Rank - 1] = 1;
     for (int i = Rank - 1; i > 0; --i)
       result.stride[i - 1] = result.stride[i] * whole[static_cast<unsigned>(i)];
