@@ -48,7 +48,9 @@ struct Body {
   void NBody(const Body *in, Body *out, int n);                                                    \
   void BlackScholes(const float *price, const float *strike, const float *years, float *call,      \
                     float *put, int n);                                                            \
-  void Mandelbrot(int *iterations, int rows, int columns, int limit);
+  void Mandelbrot(int *iterations, int rows, int columns, int limit);                              \
+  void TexelMean(const unsigned char *in, unsigned char *out, int size);                           \
+  void TexelGradient(const unsigned short *in, unsigned short *out, int size);
 namespace plain {
 KERNELS_BY_HAND
 }

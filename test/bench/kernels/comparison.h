@@ -67,4 +67,4 @@ template <typename T, typename Element> Shared<T> MakeData(int count, const Elem
 }
 
 // Each file's comparisons.
-std::vector<Comparison> Streams(), Products(), Stencils(), Neighbours(), Orders(), Formulas();
+std::vector<Comparison> Streams(), Products(), Stencils(), Neighbours(), Orders(), Formulas(), Textures();
