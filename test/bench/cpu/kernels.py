@@ -36,6 +36,7 @@ KERNELS = [
     kernel("mandelbrot", "Mandelbrot set"),
     kernel("convolution", "convolution 7x7, radius at run time"),
     kernel("fourier", "Fourier transform"),
+    kernel("texture", "mean of 9 texels, unorm_4 of 8 bits"),
 ]
 
 # What computes each kernel; the first one says what is right. A folder without one's source leaves it out.
