@@ -87,6 +87,27 @@ TEST(Synchronisation, KernelSeesHostWrites) {
   EXPECT_EQ(v[4], 3);
 }
 
+TEST(Synchronisation, WhatTheHostDoesNotChangeDoesNotGoBack) { // of small views
+  std::vector<int> data(4, 1);
+  array_view<int, 1> v(data);
+  const auto moved_by_kernel = [&] { return bytes_moved([&] { increment(v); }); };
+  increment(v);
+  EXPECT_EQ(v[0], 2); // counts as a write
+  EXPECT_EQ(moved_by_kernel(), 0u);
+  EXPECT_EQ(v[0], 3);
+  data[3] = 10;
+  EXPECT_EQ(moved_by_kernel(), 4 * sizeof(int));
+  EXPECT_EQ(v[3], 11);
+  EXPECT_EQ(sum_on_device(v), 4 + 4 + 4 + 11);
+  v[0] = 7;
+  increment(v);
+  v[1] = 4;
+  increment(v);
+  EXPECT_EQ(data[0], 8); // from the last access of the host
+  EXPECT_EQ(v[0], 9);
+  EXPECT_EQ(v[1], 5);
+}
+
 TEST(Synchronisation, ReadOnlyViewIsNeverCopiedBack) {
   const std::vector<int> data(n, 1);
   EXPECT_EQ(bytes_from_device([&] {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <optional>
 #include <string>
@@ -190,6 +191,7 @@ void coherent_buffer::evict_one() {
   if (l.shares_host_memory)
     l.on->finish(); // nobody could wait for it any more
   give_memory_back(l);
+  remembered_.at = nullptr;
   locations_.remove(l);
 }
 
@@ -269,7 +271,10 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   forget_removed_queues();
   if (residency_.is_current(runs, to.bit))
     return;
+  if (is_unchanged_since(to))
+    return residency_.set_all(host().bit | to.bit);
   const std::vector<missing_bytes> missing = find_missing(to, runs);
+  remembered_.at = nullptr;
   // Before any command, because a launch asks without the lock whether it may write where it is.
   ready_to_write_.store(nullptr, std::memory_order_release);
   const auto copy = [&](auto &move) {
@@ -349,8 +354,10 @@ void coherent_buffer::order_after_reading(queue &source, queue &reader) {
 
 host_grant coherent_buffer::acquire_host(const region &part, access a, const char *why) {
   acquire(nullptr, part, a, why);
-  if (writes(a))
+  if (writes(a)) {
+    remember_contents();
     written(nullptr, part);
+  }
   std::lock_guard<std::mutex> lock(mutex_);
   const host_grant grant = grants_.give(a);
   open_around(part.offset, a);
@@ -401,8 +408,10 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
     end_without_memory("noting where data is current");
   }
   to.written_at = nullptr;
-  if (q)
+  if (q) {
+    remembered_.at = nullptr;
     grants_.withdraw();
+  }
   note_readiness();
 }
 
@@ -453,6 +462,25 @@ std::shared_ptr<queue> coherent_buffer::queue_holding(const region &part) const 
       if (l->on && everywhere & l->bit)
         return l->on;
   return nullptr;
+}
+
+/// Remembers what the host may write now, if a location has the same. The host reads most values
+/// through a view that could write them, as in a loop that converges; so what it has not changed
+/// need not go back.
+void coherent_buffer::remember_contents() noexcept {
+  std::lock_guard<std::mutex> lock(mutex_);
+  if (bytes_ > sizeof remembered_.bytes || !residency_.is_uniform())
+    return;
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on && !l->shares_host_memory && residency_.front() == (l->bit | host().bit)) {
+      remembered_.at = l.get();
+      std::memcpy(remembered_.bytes, host().host_memory, bytes_);
+    }
+}
+/// Returns true if `to` has what is in host memory, and only the host may have written it since.
+bool coherent_buffer::is_unchanged_since(const location &to) const noexcept {
+  return remembered_.at == &to && residency_.is_uniform() && residency_.front() == host().bit &&
+         std::memcmp(remembered_.bytes, host().host_memory, bytes_) == 0;
 }
 
 /// After a grant: what is as good around it is open to all.

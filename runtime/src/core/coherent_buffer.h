@@ -130,6 +130,8 @@ private:
   used_part bytes_of(const region &part) const;
   void wait_for_operations(const region &part);
 
+  void remember_contents() noexcept;
+  bool is_unchanged_since(const location &to) const noexcept;
   void open_around(std::size_t byte, access a) noexcept;
   void note_readiness() noexcept;
 
@@ -148,6 +150,12 @@ private:
   pending_operations operations_;
   mutable std::mutex mutex_;
   ranges_in_motion in_motion_;
+  /// The contents that a location and host memory had when the host was last allowed to write them;
+  /// of small buffers.
+  struct {
+    const location *at = nullptr; // null: not known
+    char bytes[64];
+  } remembered_;
 };
 
 } // namespace amp2hip::detail

@@ -117,6 +117,52 @@ static void measure_launches() {
       [&] { BARE(bare8, n, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]); }, wait);
 }
 
+// A launch, and one value of what it wrote, as in a loop that converges.
+
+template <typename Ours, typename Bare>
+static void compare_values(const char *what, Ours ours, Bare bare) {
+  std::vector<double> our_times, bare_times;
+  for (int round = 0; round < 201; ++round) {
+    Clock::time_point begin = Clock::now();
+    for (int i = 0; i < 20; ++i)
+      ours();
+    our_times.push_back(microseconds_since(begin) / 20);
+    begin = Clock::now();
+    for (int i = 0; i < 20; ++i)
+      bare();
+    bare_times.push_back(microseconds_since(begin) / 20);
+  }
+  std::printf("%-22s%8.3f us  %8.3f us   ratio %.3f\n", what, median(our_times), median(bare_times),
+              median(our_times) / median(bare_times));
+}
+
+static bool measure_values() {
+  int flag = 0, by_hand = 0, *p, ours = 0, hand = 0;
+  const view written(1, &flag);
+  const array_view<const int, 1> read(written);
+  check(hipMalloc(&p, sizeof(int)));
+  const auto launch = [&] { amp2hip::launch<views1>(extent<1>(1), written); };
+  const auto launch_by_hand = [&] {
+#if defined(__HIP_CPU_DEVICE__)
+    check(hip_cpu::launch_kernel(bare1, dim3(1), dim3(1), nullptr, 1, p));
+#else
+    hipLaunchKernelGGL(bare1, dim3(1), dim3(1), 0, 0, 1, p);
+#endif
+  };
+  const auto read_by_hand = [&] { check(hipMemcpy(&by_hand, p, sizeof(int), hipMemcpyDeviceToHost)); };
+  compare_values("launch, v[0]", [&] { launch(), ours += written[0]; },
+                 [&] { launch_by_hand(), read_by_hand(), hand += by_hand; });
+  compare_values("launch, v[0], of const", [&] { launch(), ours += read[0]; },
+                 [&] { launch_by_hand(), read_by_hand(), hand += by_hand; });
+  compare_values("v[0] = 0, launch, v[0]", [&] { written[0] = 0, launch(), ours += written[0]; },
+                 [&] {
+                   by_hand = 0;
+                   check(hipMemcpy(p, &by_hand, sizeof(int), hipMemcpyHostToDevice));
+                   launch_by_hand(), read_by_hand(), hand += by_hand;
+                 });
+  return ours == hand;
+}
+
 // The matrix product.
 
 __global__ void __launch_bounds__(amp2hip::simple_block_threads)
@@ -224,12 +270,13 @@ static void measure_transfers() {
 
 int main() {
   measure_launches();
+  const bool values = measure_values();
 #if defined(__HIP_CPU_DEVICE__)
   const bool correct = measure_products(64) && measure_products(256);
 #else
   const bool correct = measure_products(256) && measure_products(1024) && measure_products(4096);
 #endif
   measure_transfers();
-  std::printf("results %s\n", correct ? "equal" : "DIFFER");
-  return correct ? 0 : 1;
+  std::printf("results %s\n", correct && values ? "equal" : "DIFFER");
+  return correct && values ? 0 : 1;
 }
