@@ -369,6 +369,8 @@ private:
 
   /// True for a call that may mean either function of an overload pair.
   static bool isOfPair(const FunctionDecl *Callee, const Expr *Call) {
+    if (const FunctionTemplateDecl *Template = Callee->getPrimaryTemplate())
+      Callee = Template->getTemplatedDecl(); // the other side is a template, too
     const FunctionDecl *Other = otherSide(Callee);
     return Other && (!Call || argumentsOf(Call).size() <= *sharedParameters(Callee, Other));
   }
