@@ -149,14 +149,19 @@ __host__ __device__ inline unsigned half_of_float(float x) {
   return sign | (((magnitude & 0x7fffffu) | 0x800000u) >> (126 - exponent));
 }
 
-/// Returns steps / InOne as a division rounds it, for whole `steps` from -InOne to InOne. It has no
-/// division: steps / (InOne + 1) is exact, as InOne + 1 is a power of two, and the small rest of
-/// the quotient is rounded finely enough. All such numbers have been tried, for 127, 255, 32767 and
-/// 65535. With or without a fused multiply-add the result is the same.
+/// Is what 1 / InOne is more than 1 / (InOne + 1).
+template <int InOne>
+constexpr float rest_of_one = static_cast<float>(1.0 / InOne - 1.0 / (InOne + 1));
+/// Returns steps / InOne as a division rounds it, for whole `steps` from -InOne to InOne: the sum
+/// of steps / (InOne + 1), which is exact, as InOne + 1 is a power of two, and of a small rest. All
+/// such numbers have been tried, for 127, 255, 32767 and 65535.
+template <int InOne> __host__ __device__ inline float part_of_one_by_fma(float steps) {
+  return fmaf(steps, 1.0f / (InOne + 1), steps * rest_of_one<InOne>);
+}
+/// Returns the same, with a fused multiply-add on GPUs alone.
 template <int InOne> __host__ __device__ inline float part_of_one(float steps) {
-  constexpr float most = 1.0f / (InOne + 1);
-  const float rest = steps * static_cast<float>(1.0 / InOne - 1.0 / (InOne + 1));
-  return AMP2HIP_ON_GPU(fmaf(steps, most, rest), steps * most + rest);
+  return AMP2HIP_ON_GPU(part_of_one_by_fma<InOne>(steps),
+                        steps * (1.0f / (InOne + 1)) + steps * rest_of_one<InOne>);
 }
 
 /// Makes a norm or a unorm of a float that is within its bounds.
