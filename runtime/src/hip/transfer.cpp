@@ -269,13 +269,11 @@ void transfer(const place &from, const place &to, const std::vector<rows> &parts
 }
 
 void transfer_to_host(const std::vector<arrival> &arrivals, const place &to, const char *why) {
-  const bool is_reached = std::all_of(arrivals.begin(), arrivals.end(), [](const arrival &a) {
-    return a.from.on->get_device().reaches_host_memory();
+  const bool is_quick = std::all_of(arrivals.begin(), arrivals.end(), [](const arrival &a) {
+    return a.from.on->get_device().reaches_host_memory() ||
+           (a.parts.size() <= 1 && bytes_of(a.parts) <= small_transfer);
   });
-  const bool is_small = std::all_of(arrivals.begin(), arrivals.end(), [](const arrival &a) {
-    return a.parts.size() <= 1 && bytes_of(a.parts) <= small_transfer;
-  });
-  if (!to.is_pinned && !is_reached && !is_small)
+  if (!to.is_pinned && !is_quick)
     return download(arrivals, to.memory, why);
   try {
     for (const auto &[from, parts] : arrivals) {
