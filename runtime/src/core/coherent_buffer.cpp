@@ -468,8 +468,10 @@ std::shared_ptr<queue> coherent_buffer::queue_holding(const region &part) const 
 /// through a view that could write them, as in a loop that converges; so what it has not changed
 /// need not go back.
 void coherent_buffer::remember_contents() noexcept {
+  if (bytes_ > sizeof remembered_.bytes)
+    return;
   std::lock_guard<std::mutex> lock(mutex_);
-  if (bytes_ > sizeof remembered_.bytes || !residency_.is_uniform())
+  if (!residency_.is_uniform())
     return;
   for (const std::unique_ptr<location> &l : locations_)
     if (l->on && !l->shares_host_memory && residency_.front() == (l->bit | host().bit)) {
