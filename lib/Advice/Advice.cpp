@@ -16,6 +16,8 @@ void advise(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
   for (const AdvisedKernel &Kernel : kernelsOf(Model, Context)) {
     adviseOnTileSize(Kernel, Report);
+    if (!Kernel.Index)
+      continue;
     adviseOnCoalescing(Kernel, Report);
     adviseOnBankConflicts(Kernel, Report);
     adviseOnDivision(Kernel, Report);

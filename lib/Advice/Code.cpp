@@ -47,7 +47,7 @@ std::vector<const FunctionDecl *> callOperatorsOf(const CXXRecordDecl *Kernel) {
 }
 
 /// Completes what is known of a kernel from its launch and its parameter. Returns false if the
-/// parameter is not the index of the thread throughout.
+/// parameter is no index of the thread.
 bool complete(AdvisedKernel &Kernel, const LaunchedKernel &Launch) {
   Kernel.Launch = Launch.Location;
   Kernel.IsTiled = Launch.IsTiled;
@@ -56,16 +56,16 @@ bool complete(AdvisedKernel &Kernel, const LaunchedKernel &Launch) {
                           Launch.KernelLocation == Launch.Kernel->getBeginLoc();
   if (Kernel.Function->getNumParams() != 1)
     return false;
-  Kernel.Index = Kernel.Function->getParamDecl(0);
-  const QualType Type = Kernel.Index->getType();
+  const ParmVarDecl *Index = Kernel.Function->getParamDecl(0);
+  const QualType Type = Index->getType();
   if (Launch.IsTiled)
     Kernel.Rank = Launch.Tile.size();
   else if (const auto Rank = integerArguments(Type.getNonReferenceType());
            Rank && Rank->size() == 1)
     Kernel.Rank = Rank->front();
+  Kernel.Index = keepsIndex(Kernel.Tree, Index) ? Index : nullptr;
   return Kernel.Rank > 0 && Kernel.Rank <= 3 &&
-         (isAmpClass(Type, "index") || isAmpClass(Type, "tiled_index")) &&
-         keepsIndex(Kernel.Tree, Kernel.Index);
+         (isAmpClass(Type, "index") || isAmpClass(Type, "tiled_index"));
 }
 
 } // namespace
@@ -118,7 +118,7 @@ std::vector<AdvisedKernel> kernelsOf(const SourceModel &Model, ASTContext &Conte
     if (!Launch.Kernel || !Launch.Kernel->hasDefinition() || Launch.Kernel->isDependentContext())
       continue;
     for (const FunctionDecl *F : callOperatorsOf(Launch.Kernel->getDefinition()))
-      if (F->getBody() && !F->isDependentContext())
+      if (F->getBody() && !F->isDependentContext() && isCallableFromAmp(F))
         if (AdvisedKernel Kernel(F, Known.isInstance(F), Context); complete(Kernel, Launch))
           Result.push_back(std::move(Kernel));
   }

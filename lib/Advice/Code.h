@@ -36,7 +36,7 @@ struct AdvisedKernel : AmpCode {
   using AmpCode::AmpCode;
 
   clang::SourceLocation Launch;
-  const clang::ParmVarDecl *Index = nullptr; ///< an index or tiled_index
+  const clang::ParmVarDecl *Index = nullptr; ///< an index or tiled_index; null if it may change
   unsigned Rank = 0;
   bool IsTiled = false;
   /// Nothing but the launch can call it, so that its index is one of the domain's: a lambda in the
@@ -73,7 +73,7 @@ bool keepsIndex(const StatementTree &Kernel, const clang::ParmVarDecl *Index);
 
 /// Returns the bodies of the functions for amp, instantiations included.
 std::vector<AmpCode> ampCodeOf(const SourceModel &Model, clang::ASTContext &Context);
-/// Returns the kernels whose domain and parameter are known.
+/// Returns the kernels whose domain and rank are known.
 std::vector<AdvisedKernel> kernelsOf(const SourceModel &Model, clang::ASTContext &Context);
 /// Returns the functions, templates left out, that launch lambdas.
 std::vector<HostCode> hostCodeOf(const SourceModel &Model, clang::ASTContext &Context);

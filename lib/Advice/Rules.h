@@ -13,6 +13,9 @@ struct SourceModel;
 
 /// Tiles whose number of threads is no multiple of a wave.
 void adviseOnTileSize(const AdvisedKernel &Kernel, Reporter &Report);
+
+// Advice on a kernel with a known index:
+
 /// Accesses of views and arrays by which neighbouring threads do not reach neighbouring elements.
 void adviseOnCoalescing(const AdvisedKernel &Kernel, Reporter &Report);
 /// Accesses of tile_static arrays by which many threads of a wave reach one bank.

@@ -10,6 +10,11 @@ void f(array_view<int> a) {
   parallel_for_each(a.extent.tile<100>(), [=](tiled_index<100> t) restrict(amp) { a[t] = 1; });
   parallel_for_each(a.extent.tile<32>(), [=](tiled_index<32> t) restrict(amp) { a[t] = 1; });
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = 1; });
+  // expected-remark@+1 {{a tile of 16 threads}}
+  parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tiled_index<16> &same = t; // might change it
+    a[same] = 1;
+  });
 }
 void g(array_view<int, 3> a) {
   parallel_for_each(a.extent.tile<2, 4, 8>(),
