@@ -10,12 +10,15 @@ using namespace clang;
 
 namespace amp2hip {
 
-void advise(const SourceModel &Model, ASTContext &Context) {
+void advise(const SourceModel &Model, ASTContext &Context, bool MayContract) {
   if (!isAdviceWanted(Context.getDiagnostics()))
     return;
   Reporter Report(Context.getDiagnostics());
+  MayContract |= Context.getLangOpts().getDefaultFPContractMode() == LangOptions::FPM_Fast;
   for (const AdvisedKernel &Kernel : kernelsOf(Model, Context)) {
     adviseOnTileSize(Kernel, Report);
+    if (!MayContract)
+      adviseOnMultiplyAdds(Kernel, Report);
     if (!Kernel.Index)
       continue;
     adviseOnCoalescing(Kernel, Report);

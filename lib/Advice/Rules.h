@@ -13,6 +13,8 @@ struct SourceModel;
 
 /// Tiles whose number of threads is no multiple of a wave.
 void adviseOnTileSize(const AdvisedKernel &Kernel, Reporter &Report);
+/// Products in an innermost loop that are rounded before they are added.
+void adviseOnMultiplyAdds(const AdvisedKernel &Kernel, Reporter &Report);
 
 // Advice on a kernel with a known index:
 

@@ -141,7 +141,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
   else if (Diags.hasErrorOccurred())
     return std::nullopt;
   if (Options.Advise)
-    Options.Advise(Model, CI.getASTContext());
+    Options.Advise(Model, CI.getASTContext(), Text.FastFloatingPoint);
   Result.Kernels = kernelForms(Planned, CI.getSourceManager());
   Result.Dependencies = Read.Dependencies->getDependencies();
   if (!Text.ByFile) { // what a tree's source skips another one may read

@@ -13,6 +13,7 @@ struct SourceModel;
 /// Diagnostics.def whose names begin with `amp-advice-`. A message has a fix-it if the fix changes
 /// neither a result nor anything else that the program can observe. Does nothing unless the
 /// engine's warning options turn advice on. To be called for a source without errors.
-void advise(const SourceModel &Model, clang::ASTContext &Context);
+/// \p MayContract tells that the output's compilers may contract multiplications and additions.
+void advise(const SourceModel &Model, clang::ASTContext &Context, bool MayContract);
 
 } // namespace amp2hip

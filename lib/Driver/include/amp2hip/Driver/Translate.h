@@ -33,7 +33,8 @@ struct ReadOptions {
   /// The directory that contains `amp2hip` and `amp2hip-cpu`, the runtime's headers.
   std::string RuntimeIncludeDirectory;
   /// Called with each source without errors, such as advise() of lib/Advice. Null for none.
-  void (*Advise)(const SourceModel &Model, clang::ASTContext &Context) = nullptr;
+  /// The last argument is TextOptions::FastFloatingPoint.
+  void (*Advise)(const SourceModel &Model, clang::ASTContext &Context, bool) = nullptr;
 };
 
 /// Says how the text of the output is written.
