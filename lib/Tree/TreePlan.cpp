@@ -149,7 +149,7 @@ FilePlan TreePlan::plan(const std::string &Path,
                    : applied(File.Before, Both.Changes);
   if (IsTranslated)
     File.After = marked(File.After, Path, /*IsCopy=*/false,
-                        Tree.AmpMains.count(Path) && !Options.FastFloatingPoint);
+                        Tree.PreciseMains.count(Path) && !Options.FastFloatingPoint);
   File.LinesBefore = lineCount(File.Before);
   File.LinesTouched = linesTouched(File.Before, Both.Changes);
   return Plan;

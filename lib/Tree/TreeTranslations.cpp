@@ -28,8 +28,7 @@ public:
   TreeTranslations run() {
     std::vector<SourceJob> Jobs;
     for (const SourceCommand &Source : Options.Sources)
-      Jobs.push_back({&Source, Source.IsC ? std::vector<std::string>{"--c-source"}
-                                          : std::vector<std::string>()});
+      Jobs.push_back({&Source, optionsOf(Source)});
     Results SourceResults = read(Jobs);
     agreeOnNames(SourceResults);
     for (size_t I = 0; I < SourceResults.size(); ++I)
@@ -38,6 +37,13 @@ public:
   }
 
 private:
+  static std::vector<std::string> optionsOf(const SourceCommand &Source) {
+    if (Source.IsC)
+      return {"--c-source"};
+    return Source.IsFastFloatingPoint ? std::vector<std::string>{"--fp=fast"}
+                                      : std::vector<std::string>();
+  }
+
   /// One for each job; null for a source that was not begun.
   using Results = std::vector<std::unique_ptr<SourceResult>>;
 
@@ -81,13 +87,14 @@ private:
     for (size_t I = 0; I < All.size(); ++I) {
       if (!All[I] || !All[I]->Files)
         continue;
-      std::vector<std::string> NameOptions;
+      SourceJob Job{&Options.Sources[I], optionsOf(Options.Sources[I])};
+      const size_t Before = Job.Options.size();
       for (const KernelForm &Name : Names)
         if (hasKernelAt(*All[I]->Files, Name))
-          NameOptions.push_back("--kernel-name=" + toOption(Name));
-      if (NameOptions.empty())
+          Job.Options.push_back("--kernel-name=" + toOption(Name));
+      if (Job.Options.size() == Before)
         continue;
-      Jobs.push_back({&Options.Sources[I], std::move(NameOptions)});
+      Jobs.push_back(std::move(Job));
       Numbers.push_back(I);
     }
     Results Again = read(Jobs);
@@ -112,6 +119,8 @@ private:
     Tree.Mains.insert(Main);
     if (Own.HasAmp)
       Tree.AmpMains.insert(Main);
+    if (Own.HasAmp && !Source.IsFastFloatingPoint)
+      Tree.PreciseMains.insert(Main);
     for (const TranslatedFile &F : Own.Files)
       if (Options.Input.placeOf(F.Path))
         Tree.ByFile[F.Path].push_back({&F, nameOf(Source, Main), &Own.Conditions});
