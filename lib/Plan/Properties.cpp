@@ -1,8 +1,8 @@
 // Properties as calls of their getters and setters (L300).
 
 #include "PlanBuilder.h"
+#include "SideEffects.h"
 
-#include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -13,28 +13,10 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// True if it may matter that an expression is evaluated twice: it calls a function by name, or
-/// modifies something.
-bool hasSideEffects(const Expr *E) {
-  struct Finder : AstVisitor {
-    // Only the syntactic form counts: getters of properties may be called again.
-    bool TraversePseudoObjectExpr(PseudoObjectExpr *P) override {
-      return TraverseStmt(P->getSyntacticForm());
-    }
-    bool VisitOpaqueValueExpr(OpaqueValueExpr *E) override {
-      return !E->getSourceExpr() || TraverseStmt(E->getSourceExpr());
-    }
-    bool VisitCallExpr(CallExpr *Call) override {
-      return !(Found |= !isa<CXXOperatorCallExpr>(Call));
-    }
-    bool VisitUnaryOperator(UnaryOperator *O) override {
-      return !(Found |= O->isIncrementDecrementOp());
-    }
-    bool VisitBinaryOperator(BinaryOperator *O) override { return !(Found |= O->isAssignmentOp()); }
-    bool Found = false;
-  } Calls;
-  Calls.TraverseStmt(const_cast<Expr *>(E));
-  return Calls.Found;
+/// True for what may be evaluated twice: an overloaded operator, the construction of an object, and
+/// another property.
+bool isOperator(const Expr &Call) {
+  return isa<CXXOperatorCallExpr, CXXConstructExpr, MSPropertyRefExpr>(Call);
 }
 
 /// Returns the expression behind implicit nodes and an opaque value.
@@ -254,7 +236,7 @@ private:
     const bool UsesOldValue = !W.Value || !operatorOf(W.Whole).empty();
     if (!W.Access.Property->hasSetter())
       return "it has none";
-    if (UsesOldValue && hasSideEffects(W.Target))
+    if (UsesOldValue && hasSideEffects(*W.Target, isOperator))
       return "its object would be evaluated twice";
     if (W.IsValueUsed)
       return "the value of the assignment is used";
