@@ -134,6 +134,18 @@ private:
 
 } // namespace
 
+void addElementFact(const ElementAccess &Access, const Expr *Whole, Sides From,
+                    Describer &Describe) {
+  const ParsedUnit &Unit = Describe.Unit;
+  std::string Text = "element " + Unit.Id.unqualified(Whole->getType()) + " of " +
+                     Unit.Id.unqualified(Access.Object->getType()) + " " +
+                     Describe.Exprs.keyOf(Access.Object);
+  for (const Expr *Index : Access.Indices)
+    Text += ", " + Unit.Id.of(Index->getType()) + " " + Describe.Exprs.keyOf(Index);
+  Describe.addFrom(From, Fact::Call, Describe.Exprs.placeOf(Whole), Text,
+                   Unit.shown(Access.Object->getType()) + "::operator()");
+}
+
 void addCallFacts(const Stmt *S, Describer &Describe) { CallFacts(Describe).Visit(S); }
 
 } // namespace amp2hip

@@ -201,6 +201,18 @@ public:
     return true;
   }
   bool VisitStmt(Stmt *S) {
+    const SaveAndRestore Around(State.RunsOn);
+    const SaveAndRestore Demand(State.IsOnDemand);
+    const Sides OfElement{true, !State.InFunction};
+    if (const ElementAccess Access = elementAccess(S); Access && !Rows.count(S)) {
+      addElementFact(Access, cast<Expr>(S), OfElement, Describe);
+      Rows.insert(Access.Rows.begin(), Access.Rows.end());
+      // What the device runs is compared as it is written.
+      State.RunsOn = {false, State.RunsOn.Device && !OfElement.Device};
+    }
+    // The output may do without a row that the host alone makes.
+    if (Rows.erase(S))
+      State.IsOnDemand |= !State.RunsOn.Device || OfElement.Device;
     addCallFacts(S, Describe);
     addValueFacts(S, Describe);
     addOperationFacts(S, Describe);
@@ -245,7 +257,9 @@ private:
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
   LambdaFacts Lambdas{Describe, State, *this};
-  llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
+  // Until they are reached: the amounts of shifts, and the rows that elements are in.
+  llvm::SmallPtrSet<const Stmt *, 2> Masks;
+  llvm::SmallPtrSet<const Stmt *, 8> Rows;
 };
 
 } // namespace

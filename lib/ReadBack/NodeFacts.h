@@ -3,6 +3,7 @@
 #pragma once
 
 #include "Describer.h"
+#include "Replaced.h"
 
 #include <string>
 
@@ -15,6 +16,9 @@ namespace amp2hip {
 /// Adds what a call, a construction or a name means. A call is to be added before its callee, so
 /// that the name in it does not count once more.
 void addCallFacts(const clang::Stmt *S, Describer &Describe);
+/// Adds what element an access reaches on these sides, however it is written.
+void addElementFact(const ElementAccess &Access, const clang::Expr *Whole, Sides From,
+                    Describer &Describe);
 /// Adds the types of an operator or a conversion, and that a statement directs the flow of control.
 void addOperationFacts(const clang::Stmt *S, Describer &Describe);
 /// Adds the value of a literal, or of an operator whose operand is not evaluated.

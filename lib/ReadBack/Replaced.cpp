@@ -6,6 +6,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 
@@ -203,6 +204,42 @@ QualType tileStaticType(const VarDecl *V) {
   if (Method && isNamed(Method->getParent(), "amp2hip", "tile_storage"))
     return V->getType().getNonReferenceType();
   return QualType();
+}
+
+/// Returns the rank of an array or array_view of the library's; 0 for other types.
+static int64_t rankOfContainer(QualType Type) {
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Type->getAsCXXRecordDecl());
+  if (!isNamed(Class, names::AmpNamespace, "array") &&
+      !isNamed(Class, names::AmpNamespace, "array_view"))
+    return 0;
+  return Class->getTemplateArgs()[1].getAsIntegral().getExtValue();
+}
+
+ElementAccess elementAccess(const Stmt *S) {
+  const auto *Outer = dyn_cast<CXXOperatorCallExpr>(S);
+  if (!Outer || Outer->isTypeDependent() ||
+      (Outer->getOperator() != OO_Subscript && Outer->getOperator() != OO_Call))
+    return {};
+  ElementAccess Result;
+  const auto Take = [&](const CXXOperatorCallExpr *Call) {
+    Result.Object = Call->getArg(0)->IgnoreImplicit();
+    const auto Arguments = llvm::drop_begin(Call->arguments());
+    Result.Indices.insert(Result.Indices.begin(), Arguments.begin(), Arguments.end());
+  };
+  Take(Outer);
+  for (const auto *Call = Outer; Call->getOperator() == OO_Subscript;) {
+    const auto *Row = dyn_cast<CXXOperatorCallExpr>(Result.Object);
+    if (!Row || Row->getOperator() != OO_Subscript ||
+        rankOfContainer(Row->getArg(0)->IgnoreImplicit()->getType()) == 0)
+      break;
+    for (const Expr *Node = Call->getArg(0); Node != Row; Node = cast<Expr>(*Node->child_begin()))
+      Result.Rows.push_back(Node);
+    Result.Rows.push_back(Row);
+    Take(Call = Row);
+  }
+  const bool IsElement = Result.Indices.size() > 1 && rankOfContainer(Result.Object->getType()) ==
+                                                          int64_t(Result.Indices.size());
+  return IsElement ? Result : ElementAccess();
 }
 
 bool isDefaultOfPair(const ParmVarDecl *P) {

@@ -6,6 +6,8 @@
 
 #include "clang/AST/Type.h"
 
+#include <vector>
+
 namespace clang {
 class ConditionalOperator;
 class CallExpr;
@@ -14,6 +16,7 @@ class Expr;
 class FunctionDecl;
 class LambdaExpr;
 class ParmVarDecl;
+class Stmt;
 class VarDecl;
 class LangOptions;
 } // namespace clang
@@ -50,6 +53,18 @@ bool isKernelIndex(const clang::VarDecl *V);
 clang::QualType tileStaticType(const clang::VarDecl *V);
 /// True for the type of such storage.
 bool isTileStorage(clang::QualType Type);
+
+/// An access to an element of an array or array_view of rank 2 or 3: `m[y][x]`, for which the
+/// output may have `m(y, x)` where the cpu runs it.
+struct ElementAccess {
+  const clang::Expr *Object = nullptr;
+  std::vector<const clang::Expr *> Indices;
+  /// The subscripts that make rows, and what converts these, between the access and its object.
+  std::vector<const clang::Expr *> Rows;
+  explicit operator bool() const { return Object; }
+};
+/// Returns what an expression accesses by all its subscripts, or by a call with as many arguments.
+ElementAccess elementAccess(const clang::Stmt *S);
 
 /// Returns the name of the macro that the token is an argument of; empty if there is none. The
 /// token may come from another macro.
