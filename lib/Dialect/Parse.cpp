@@ -200,6 +200,19 @@ void acceptMicrosoft(CompilerInstance &CI) {
                                           diag::Severity::Error);
 }
 
+/// Records what macros do with brackets and with text.
+void recordMacros(const TokenBuffer &Tokens, const SourceManager &SM, DialectTable &Table) {
+  for (const Token &T : Tokens.tokens()) {
+    if (!T.getLocation().isMacroID() || !(T.is(tok::r_square) || tok::isStringLiteral(T.getKind())))
+      continue;
+    const SourceLocation Spelled = SM.getSpellingLoc(T.getLocation());
+    if (T.is(tok::r_square))
+      ++Table.MacroBrackets[Spelled];
+    else if (SM.isWrittenInScratchSpace(Spelled))
+      Table.MadeStrings.insert(SM.getExpansionLoc(T.getLocation()));
+  }
+}
+
 /// Lexes the source into Tokens and makes all changes in them that come before parsing. Adds the
 /// repairs and includes that show in the tokens already to Made.
 LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options, Amendments &Made,
@@ -220,6 +233,7 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options,
   recordMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
   Tokens.apply();
+  recordMacros(Tokens, SM, Table);
   return Literals;
 }
 

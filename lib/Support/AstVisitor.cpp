@@ -22,6 +22,7 @@ public:
   bool dataTraverseStmtPost(Stmt *S) { return Visitor.dataTraverseStmtPost(S); }
 
   bool TraverseDecl(Decl *D) { return Visitor.TraverseDecl(D); }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) { return Visitor.TraverseDecltypeTypeLoc(T); }
   bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) {
     return Visitor.TraverseElaboratedTypeLoc(T);
   }
@@ -68,6 +69,9 @@ bool AstVisitor::TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {
   return ForwardingVisitor(*this).TraverseTemplateArgumentLoc(A);
 }
 bool AstVisitor::TraverseDecl(Decl *D) { return ForwardingVisitor(*this).Base::TraverseDecl(D); }
+bool AstVisitor::TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+  return ForwardingVisitor(*this).Base::TraverseDecltypeTypeLoc(T);
+}
 bool AstVisitor::TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) {
   return ForwardingVisitor(*this).Base::TraverseElaboratedTypeLoc(T);
 }

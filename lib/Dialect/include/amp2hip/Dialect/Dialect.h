@@ -15,6 +15,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -121,6 +122,11 @@ struct DialectTable {
   /// The names of member templates of the library that were parsed with an inserted `template`:
   /// `v.extent.tile<N>()`. The output needs it where the object is type-dependent (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
+  /// How often Clang reads a `]` of the text of a macro or of its argument, by where that is
+  /// written.
+  std::map<clang::SourceLocation, unsigned> MacroBrackets;
+  /// The places in files at which a macro makes a string: of an argument's text, or `__FILE__`.
+  std::set<clang::SourceLocation> MadeStrings;
   std::vector<MacroDirective> MacroDirectives;
   /// The macros that conditions in headers of the system's and the runtime's ask for.
   std::set<std::string> AskedMacros;

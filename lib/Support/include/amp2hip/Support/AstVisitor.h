@@ -88,6 +88,7 @@ public:
   bool TraverseTypeLoc(clang::TypeLoc T);
   bool TraverseTemplateArgumentLoc(const clang::TemplateArgumentLoc &A);
   virtual bool TraverseDecl(clang::Decl *D);
+  virtual bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc T);
   virtual bool TraverseElaboratedTypeLoc(clang::ElaboratedTypeLoc T);
   virtual bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc Q);
 #define AMP2HIP_TRAVERSE(Node) virtual bool Traverse##Node(clang::Node *);
