@@ -7,6 +7,7 @@
 #include "Launches.h"
 #include "Names.h"
 #include "Properties.h"
+#include "Rows.h"
 #include "TileStatic.h"
 #include "amp2hip/Support/AstVisitor.h"
 
@@ -147,6 +148,7 @@ SourceModel buildModel(CompilerInstance &Parsed, DialectTable Dialect) {
   ModelVisitor Visitor(Context, Model);
   Visitor.TraverseDecl(Context.getTranslationUnitDecl());
   Visitor.finish();
+  findElementsOfRows(Context, Model);
   return Model;
 }
 

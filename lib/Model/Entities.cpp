@@ -104,6 +104,15 @@ bool isAmpClass(QualType Type, llvm::StringRef Name) {
   return !Type.isNull() && isAmpEntity(templateUse(Type).Template, Name);
 }
 
+std::optional<int> rankOf(QualType Type) {
+  if (!isAmpClass(Type, "array") && !isAmpClass(Type, "array_view"))
+    return std::nullopt;
+  const TemplateUse Use = templateUse(Type.getCanonicalType());
+  if (Use.Arguments.size() != 2 || Use.Arguments[1].getKind() != TemplateArgument::Integral)
+    return std::nullopt;
+  return static_cast<int>(Use.Arguments[1].getAsIntegral().getExtValue());
+}
+
 const LibraryType *libraryType(QualType Type) {
   static constexpr LibraryType Rows[] = {
 #define LIBRARY_TYPE(Name, Captured, IsContainer) {LibraryType::Captured, #Name, IsContainer},

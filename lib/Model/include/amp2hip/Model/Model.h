@@ -142,6 +142,18 @@ struct PropertyWrite {
   bool IsValueUsed;
 };
 
+/// An element of an array or array_view in code for the cpu, with a subscript for each of the two
+/// or three dimensions: `m[y][x]`. In a template the expressions are the pattern's, whose instances
+/// agree.
+struct ElementOfRow {
+  struct Subscript {
+    const clang::Expr *Index;
+    clang::SourceLocation Close; ///< the `]`
+  };
+  const clang::Expr *Object;
+  std::vector<Subscript> Subscripts; ///< in the order of the text
+};
+
 /// A call of tile_barrier::wait or one of its variants on a tiled kernel's own index.
 struct BarrierWait {
   const clang::CXXMemberCallExpr *Call;
@@ -210,6 +222,7 @@ struct SourceModel {
   std::vector<PropertyWrite> PropertyWrites;
   std::vector<UnseenMember> UnseenMembers;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
+  std::vector<ElementOfRow> ElementsOfRows;
   /// The spelling locations of the names of data members, of macro arguments that are such a name,
   /// and of macros that expand to one. The text there may name a property in another instantiation
   /// or expansion.

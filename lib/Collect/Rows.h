@@ -1,0 +1,17 @@
+// Elements of arrays and views that the cpu reaches through rows.
+#pragma once
+
+namespace clang {
+class ASTContext;
+} // namespace clang
+
+namespace amp2hip {
+
+struct SourceModel;
+
+/// Adds the elements that code for the cpu reaches by `m[y][x]`. Operands that are not evaluated do
+/// not count. Instances of templates are not visited: what the pattern says of an element holds in
+/// each of them, and for instances in other sources, too.
+void findElementsOfRows(clang::ASTContext &Context, SourceModel &Model);
+
+} // namespace amp2hip
