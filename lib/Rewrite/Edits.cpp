@@ -100,12 +100,12 @@ void Edits::insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigne
       {Offset, Offset}, unsigned(Attachment::Declaration), Origin, Lines, IsRepetition};
   All.push_back({Change, std::move(Text)});
 }
-void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
+void Edits::replace(unsigned Begin, unsigned End, NewText Text, std::optional<unsigned> Choice) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
   if (Begin == End)
     insert(Begin, std::move(Text));
   else
-    All.push_back({{{Begin, End}, 0, Begin}, std::move(Text)});
+    All.push_back({{{Begin, End}, 0, Begin, {}, false, Choice}, std::move(Text)});
 }
 
 // ---- Settling.

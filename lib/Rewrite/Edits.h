@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,7 +101,8 @@ public:
   /// Inserts the beginning of the token behind the offset, such as the `::` of a name.
   void insertBegin(unsigned Offset, NewText Text);
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
-  void replace(unsigned Begin, unsigned End, NewText Text);
+  void replace(unsigned Begin, unsigned End, NewText Text,
+               std::optional<unsigned> Choice = std::nullopt);
   /// Inserts whole lines. The change is reported as one of the text at offset Origin
   /// (FileChange::About), and as a repetition or not.
   void insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin,

@@ -144,12 +144,12 @@ static std::string withoutLineBreaks(llvm::StringRef Token) {
   return Result;
 }
 
-void Sources::respell(const Respelling &N) {
+void Sources::respell(const Respelling &N, std::optional<unsigned> Choice) {
   const auto Written = piece(N.Location);
   if (!Written)
     return;
   if (withoutLineBreaks(Written->text()) == N.Name)
-    Written->replace(N.Text);
+    Written->File->Changes.replace(Written->Begin, Written->End, N.Text, Choice);
   else
     report(Diags, SM.getExpansionLoc(N.Location), Diag::EditInMacro);
 }

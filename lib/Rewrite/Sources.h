@@ -54,7 +54,8 @@ public:
                                        clang::SourceLocation Anchor) const;
 
   /// Replaces a token; reports an error if its spelling is another one, which a macro may cause.
-  void respell(const Respelling &N);
+  /// Choice is that of the change (FileChange::Choice).
+  void respell(const Respelling &N, std::optional<unsigned> Choice = std::nullopt);
 
 private:
   /// True if the token at a location can be edited where it is spelled; otherwise reports an error,

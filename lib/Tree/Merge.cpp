@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace amp2hip {
@@ -75,9 +76,12 @@ public:
       : Translations(Translations), Text(Text) {}
 
   Merged run() {
+    const std::set<unsigned> Disputed = disputedChoices();
     for (size_t I = 0; I < Translations.size(); ++I)
       for (const FileChange &C : Translations[I].File->Changes)
-        if (isSpacing(C))
+        if (C.Choice && Disputed.count(*C.Choice))
+          continue;
+        else if (isSpacing(C))
           Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
         else
           add(ByPlace[{C.Begin, C.End, C.Rank, C.About, C.IsRepetition}][I], C);
@@ -136,6 +140,39 @@ private:
     Texts textsOf(size_t Translation) const { return ByTranslation.at(Translation); }
   };
 
+  /// Returns the choices that those who know their places best do not all make alike. The output
+  /// does without them.
+  std::set<unsigned> disputedChoices() const {
+    std::map<unsigned,
+             std::map<size_t, std::vector<std::tuple<unsigned, unsigned, llvm::StringRef>>>>
+        Made;
+    for (size_t I = 0; I < Translations.size(); ++I)
+      for (const FileChange &C : Translations[I].File->Changes)
+        if (C.Choice)
+          Made[*C.Choice][I].push_back({C.Begin, C.End, C.Text});
+    std::set<unsigned> Result;
+    for (auto &[Choice, ByTranslation] : Made)
+      for (const size_t I : best(Choice))
+        if (ByTranslation[I] != ByTranslation[best(Choice).front()])
+          Result.insert(Choice);
+    return Result;
+  }
+
+  /// Returns the translations with the most knowledge of a place.
+  std::vector<size_t> best(unsigned Offset) const {
+    std::vector<size_t> Result;
+    Knowledge Most = Knowledge::Nothing;
+    for (size_t I = 0; I < Translations.size(); ++I) {
+      const Knowledge Own = knowledgeOf(*Translations[I].File, Offset);
+      if (Own < Most)
+        Result.clear();
+      if (Own <= Most)
+        Result.push_back(I);
+      Most = std::min(Most, Own);
+    }
+    return Result;
+  }
+
   static void add(Written &To, const FileChange &C) {
     To.Parts.push_back(C.Text);
     To.Lines = C.Lines;
@@ -158,16 +195,11 @@ private:
   void decide(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
     if (Place.IsRepetition)
       return unite(Place, ByTranslation);
-    Knowledge Best = Knowledge::Nothing;
-    for (const NamedTranslation &R : Translations)
-      Best = std::min(Best, knowledgeOf(*R.File, Place.About));
     Dispute Found{Place, {}, {}};
     for (const auto &[Translation, Made] : ByTranslation)
       if (Made.Lines.Line > Found.Lines.Line)
         Found.Lines = Made.Lines;
-    for (size_t I = 0; I < Translations.size(); ++I) {
-      if (knowledgeOf(*Translations[I].File, Place.About) != Best)
-        continue;
+    for (const size_t I : best(Place.About)) {
       const auto Made = ByTranslation.find(I);
       Found.ByTranslation[I] = Made == ByTranslation.end() ? Texts() : Made->second.Parts;
     }

@@ -25,7 +25,8 @@ static Value toJSON(const FileChange &C) {
                 {"about", C.About},
                 {"line", C.Lines.Line},
                 {"lines-before", C.Lines.Before},
-                {"repetition", C.IsRepetition}};
+                {"repetition", C.IsRepetition},
+                {"choice", C.Choice ? Value(*C.Choice) : Value(nullptr)}};
 }
 static Value toJSON(const LineMark &M) {
   return Object{{"at", M.At}, {"line", M.Line}, {"name", textToJson(M.Name)}};
@@ -92,10 +93,15 @@ static bool fromJSON(const Value &V, TextRange &S, Path P) {
 }
 static bool fromJSON(const Value &V, FileChange &C, Path P) {
   ObjectMapper O(V, P);
-  return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
-         O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&
-         mapNumber(O, "line", C.Lines.Line) && mapNumber(O, "lines-before", C.Lines.Before) &&
-         O.map("repetition", C.IsRepetition);
+  std::optional<int64_t> Choice;
+  if (!(O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
+        O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&
+        mapNumber(O, "line", C.Lines.Line) && mapNumber(O, "lines-before", C.Lines.Before) &&
+        O.map("repetition", C.IsRepetition) && O.map("choice", Choice)))
+    return false;
+  if (Choice)
+    C.Choice = static_cast<unsigned>(*Choice);
+  return true;
 }
 static bool fromJSON(const Value &V, LineMark &M, Path P) {
   ObjectMapper O(V, P);

@@ -1,6 +1,7 @@
 // One change of a text, as plain data: the form of each change whose place is known as an offset.
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace amp2hip {
@@ -30,6 +31,9 @@ struct FileChange : TextChange {
   LineOrigin Lines = {};
   /// True for a declaration that is repeated. It does no harm where nothing needs it.
   bool IsRepetition = false;
+  /// For a change that the output means the same without: where the first change begins of those
+  /// that are made with it or not at all.
+  std::optional<unsigned> Choice = {};
 };
 
 } // namespace amp2hip
