@@ -133,9 +133,10 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
   checkModel(Model, CI.getASTContext());
   if (!IsParsed) // Clang's recovery from syntax errors leaves a tree that cannot be planned for
     return std::nullopt;
-  const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
-                                namesFor(Text.KernelNames, CI.getSourceManager()),
-                                {Text.KeepsFences, Text.ChecksBounds, !Text.ByFile});
+  const Plan Planned =
+      makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
+               namesFor(Text.KernelNames, CI.getSourceManager()),
+               {Text.KeepsRows, Text.KeepsFences, Text.ChecksBounds, !Text.ByFile});
   if (Text.IsPartial)
     Diags.Reset(/*soft=*/true); // The rest is translated all the same.
   else if (Diags.hasErrorOccurred())

@@ -12,6 +12,8 @@ Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang:
   planFunctions(P);
   planNames(P);
   planProperties(P);
+  if (!Options.KeepsRows)
+    planRows(P);
   planTileStatic(P, Options);
   planOverloadPairs(P);
   planCalls(P);

@@ -120,6 +120,7 @@ void planDialectEdits(PlanBuilder &P);
 void planFunctions(PlanBuilder &P);
 void planNames(PlanBuilder &P);
 void planProperties(PlanBuilder &P);
+void planRows(PlanBuilder &P);
 void planTileStatic(PlanBuilder &P, const PlanOptions &Options);
 void planOverloadPairs(PlanBuilder &P);
 void planCalls(PlanBuilder &P);

@@ -111,6 +111,19 @@ private:
       rewriteShift(S, Files);
     for (const auto &[Directive, Placed] : Planned.Dialect.PlacedHeaders)
       addBehind(Directive, Placed);
+    rewriteRows();
+  }
+
+  /// Replaces the brackets of elements: in the main file, and in headers that differ from the
+  /// source anyway.
+  void rewriteRows() {
+    std::set<FileID> Edited{SM.getMainFileID()};
+    for (const SourceFile *File : Files.edited())
+      Edited.insert(File->ID);
+    for (const std::vector<Respelling> &Brackets : Planned.Rows)
+      if (const auto Open = Files.place(Brackets.front().Location); Edited.count(Open->File->ID))
+        for (const Respelling &B : Brackets)
+          Files.respell(B, Open->Offset);
   }
 
   /// Adds the lines at the top before any other edit, so that declarations inserted there follow.

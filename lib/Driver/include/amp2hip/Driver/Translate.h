@@ -51,6 +51,9 @@ struct TextOptions {
   /// Leaves barriers with a memory fence of one kind, `wait_with_tile_static_memory_fence()`, as
   /// they are. Otherwise they become HIP's barrier, whose fence is for all memory.
   bool KeepsFences = false;
+  /// Leaves `m[y][x]` as it is in code for the cpu, where it makes a view of the row. Otherwise it
+  /// becomes `m(y, x)`.
+  bool KeepsRows = false;
   /// Checks subscripts of C++ arrays and divisors of integers in code for an accelerator, if the
   /// output is compiled with AMP2HIP_CHECK_BOUNDS.
   bool ChecksBounds = false;

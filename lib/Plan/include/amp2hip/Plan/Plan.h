@@ -273,6 +273,9 @@ struct Plan {
   std::vector<TileStaticPlan> TileStatics;
   std::vector<clang::SourceRange> Barriers; ///< calls that wait at a barrier
   std::vector<Respelling> Names;
+  /// Elements that become calls, `m(y, x)` for `m[y][x]`: the brackets of each, in the order of the
+  /// text. The output means the same without them.
+  std::vector<std::vector<Respelling>> Rows;
   /// Declarations of properties and of ambiguous names, with their semicolons.
   std::vector<clang::SourceRange> RemovedDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
@@ -305,6 +308,7 @@ using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
 /// Says what the output keeps or gets beyond a plain translation, for programs that check
 /// themselves.
 struct PlanOptions {
+  bool KeepsRows = false;    ///< elements that are reached through rows stay as they are
   bool KeepsFences = false;  ///< barriers that order only one kind of memory keep their names
   bool ChecksBounds = false; ///< subscripts of arrays and divisors of integers are checked
   /// The output is one text, so that no other source can use a template of the main file.
