@@ -15,6 +15,7 @@ from llvm import CLANG
 # The plugin's spelling of the tool's options.
 PLUGIN_SPELLING = {
     "--check-bounds": ["-fplugin-arg-amp2hip-check-bounds"],
+    "--keep-rows": ["-fplugin-arg-amp2hip-keep-rows"],
     "--keep-fences": ["-fplugin-arg-amp2hip-keep-fences"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # Warning groups of ours, which the tool gives names of their own.

@@ -420,6 +420,7 @@ ReadOptions Build::readOptions() const {
 TextOptions Build::textOptions() const {
   TextOptions Options;
   Options.KeepsFences = Line.CheckRaces;
+  Options.KeepsRows = Line.KeepRows;
   Options.ChecksBounds = Line.CheckBounds;
   Options.FastFloatingPoint = Line.FastFloatingPoint;
   // Debuggers show the lines of the source, unless the translation is kept for people to read.
@@ -499,6 +500,8 @@ Command Build::translation(const Input &I, const std::string &Translated) const 
     C.Arguments.push_back("--advise");
   if (Line.CheckRaces)
     C.Arguments.push_back("--keep-fences");
+  if (Line.KeepRows)
+    C.Arguments.push_back("--keep-rows");
   if (Line.CheckBounds)
     C.Arguments.push_back("--check-bounds");
   C.Arguments.push_back("--");

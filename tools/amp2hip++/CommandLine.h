@@ -61,6 +61,7 @@ struct CommandLine {
   std::string SourceEncoding;      // --source-encoding
   std::optional<unsigned> MsVersion;
   bool FastFloatingPoint = false;  // --fp=fast
+  bool KeepRows = false;           // --keep-rows
   bool CheckBounds = false;        // --check-bounds
   bool Direct3DBounds = false;     // --d3d-bounds
   bool CheckRaces = false;         // --check-races

@@ -44,6 +44,8 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
   } else if (Text.consume_front("--ms-version=")) {
     if (Text.getAsInteger(10, Line.MsVersion.emplace()))
       return createStringError("'" + AsWritten + "' wants a number, as _MSC_VER has it: 1800");
+  } else if (Text == "--keep-rows") {
+    Line.KeepRows = true;
   } else if (Text == "--check-bounds") {
     Line.CheckBounds = true;
   } else if (Text == "--d3d-bounds") {

@@ -43,6 +43,7 @@ constexpr char Help[] =
                                   do not compare the output's meaning with the source's
   -fplugin-arg-amp2hip-keep-fences
                                   keep calls such as wait_with_tile_static_memory_fence()
+  -fplugin-arg-amp2hip-keep-rows  keep m[y][x] in code for the host, in place of m(y, x)
   -fplugin-arg-amp2hip-check-bounds
                                   check subscripts of arrays and integer divisors in kernels, if
                                   the output is compiled with AMP2HIP_CHECK_BOUNDS=1
@@ -76,6 +77,8 @@ public:
         IsChecked = A == "check-output";
       else if (A == "keep-fences")
         Text.KeepsFences = true;
+      else if (A == "keep-rows")
+        Text.KeepsRows = true;
       else if (A == "check-bounds")
         Text.ChecksBounds = true;
       else if (A == "help" || A == "version") {

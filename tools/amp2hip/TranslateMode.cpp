@@ -103,6 +103,10 @@ cl::opt<bool>
                cl::desc("Keep calls such as wait_with_tile_static_memory_fence(), whose fence "
                         "is for one kind of memory; needed to check for races"),
                cl::cat(Options));
+cl::opt<bool> KeepRows("keep-rows",
+                       cl::desc("Keep m[y][x] in code for the host, which makes a view of the row "
+                                "for each element, in place of m(y, x)"),
+                       cl::cat(Options));
 cl::opt<bool>
     CheckBounds("check-bounds",
                 cl::desc("Check subscripts of arrays and integer divisors in kernels, if the "
@@ -121,7 +125,8 @@ std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
   if (Advise || AdviseFix)
     Result.push_back("--advise");
-  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences", "check-bounds"})
+  for (const char *Name :
+       {"pedantic-amp", "no-check-output", "keep-fences", "keep-rows", "check-bounds"})
     if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
       Result.push_back(std::string("--") + Name);
   if (FloatingPointMode == FloatingPoint::Fast)
@@ -210,6 +215,7 @@ TextOptions textOptions() {
   TextOptions Result;
   Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
   Result.KeepsFences = KeepFences;
+  Result.KeepsRows = KeepRows;
   Result.ChecksBounds = CheckBounds;
   if (LineDirectives != Lines::WithHeaders)
     Result.LineDirectives = LineDirectives == Lines::On;
