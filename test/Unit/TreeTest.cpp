@@ -57,6 +57,23 @@ TEST(Merge, AnInstanceKnowsMoreThanThePattern) {
   EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}}, Text)), Text);
 }
 
+TEST(Merge, AChoiceIsMadeByAllOrNone) {
+  // "f(v.extent)" as "f[v.extent]", which means the same.
+  const FileChange Open{1, 2, "[", 0, 1, {}, false, 1}, Close{10, 11, "]", 0, 10, {}, false, 1};
+  const FileChange Other{10, 11, ",", 0, 10, {}, false, 1};
+  const TranslatedFile A = translation({Open, Close}), B = A, C = translation({First});
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}, Text)), "f[v.extent] g(v.extent)");
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&C, "c.cpp"}}, Text)), "conflict");
+  // Where they change a part of it alike, none of it is left.
+  const TranslatedFile D = translation({Open, Other}), E = translation({});
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&D, "d.cpp"}}, Text)), Text);
+  EXPECT_EQ(textOf(merge({{&E, "e.cpp"}, {&A, "a.cpp"}}, Text)), Text);
+  // Who knows less has no say.
+  TranslatedFile F = translation({});
+  F.Uninstantiated = {{0, 12}};
+  EXPECT_EQ(textOf(merge({{&F, "f.cpp"}, {&A, "a.cpp"}}, Text)), "f[v.extent] g(v.extent)");
+}
+
 TEST(Merge, WhoKnowsTheSameMustSayTheSame) {
   const TranslatedFile A = translation({First}), B = translation({});
   const Merged M = merge({{&A, "a.cpp"}, {&B, "b.cpp"}}, Text);

@@ -118,7 +118,8 @@ class Program:
             if self.outer[0] == "using namespace concurrency;":
                 for n in ("fast_math", "direct3d"):
                     self.scope.lock(n)
-        for n in ("concurrency", "amp_names", "run", "std", "same", "out_", "expected_", self.name):
+        for n in ("concurrency", "amp_names", "run", "std", "same", "out_", "expected_", "m_", "k_", "row_", "read_",
+                  self.name):
             self.scope.lock(n)
         place = ingredients.Place(self, self.outer, self.scope, "namespace")
         self.add(place, [(4, ingredients.constant), (2, ingredients.alias), (4, ingredients.function),
@@ -1353,9 +1354,39 @@ class Site:
         if out.kind == "array":
             p.run.append(f"{self.q}copy({view}, {out.vector}.begin());")
         else:
+            if out.rank in (2, 3) and self.choices.chance(30):
+                p.run += self.read_by_rows(view)
             p.run.append(f"{view}.synchronize();")
         values = ", ".join(spelled(out.type, v) for v in self.expected)
         p.run.append(f"if (!same(\"{p.name}\", {out.vector}, std::vector<{out.type}>{{{values}}})) right_ = false;")
+
+    def read_by_rows(self, view):
+        """Each element by one subscript for each dimension, which the output may do without."""
+        p, out, pick = self.p, self.out, self.choices.pick
+        names = [f"at{d}_" for d in range(out.rank)]
+        form = pick(["loop", "reference", "lambda", "generic lambda", "macro", "row", "section", "float", "written"])
+        p.feature("rows-" + form)
+        indices = [f"{n} + 0.5" if form == "float" else n for n in names]
+        whole = f"{view}.section({view}.extent)" if form == "section" else "m_" if form == "reference" else view
+        element = whole + "".join(pick(["[{}]", "[ {} ]", "[{} /* index */]"]).format(i) for i in indices)
+        at = names[0]
+        for size, name in zip(out.shape[1:], names[1:]):
+            at = f"({at}) * {size} + {name}"
+        before = {"reference": [f"const auto &m_ = {view};"], "row": [f"const auto row_ = {view}[{names[0]}];"],
+                  "lambda": [f"const auto read_ = [&] {{ return {element}; }};"],
+                  "generic lambda": [f"const auto read_ = [&](auto k_) {{ (void)k_; return {element}; }};"]}.get(form, [])
+        read = {"lambda": "read_()", "generic lambda": "read_(1)",
+                "row": "row_" + "".join(f"[{n}]" for n in names[1:])}.get(form, element)
+        if form == "macro":
+            macro = f"ELEMENT_{p.name}_{p.unique()}"
+            p.outer.append(f"#define {macro}({', '.join(['m_', *names])}) m_{''.join(f'[{n}]' for n in names)}")
+            read = f"{macro}({', '.join([view, *names])})"
+        change = [f"{element} = {element};"] if form == "written" else []
+        loops = [f"for (int {n} = 0; {n} < {size}; ++{n})" for n, size in zip(names, out.shape)]
+        return [f"std::vector<{out.type}> by_rows_({out.size});", *loops, "{",
+                *indented([*before, *change, f"by_rows_[{at}] = {read};"]), "}",
+                f"if (!same(\"{p.name}, by rows\", by_rows_, std::vector<{out.type}>{{"
+                f"{', '.join(spelled(out.type, v) for v in self.expected)}}})) right_ = false;"]
 
 
 def generate(seed=None, answers=None, name="p0"):
