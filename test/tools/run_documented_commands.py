@@ -25,6 +25,7 @@ import shutil
 import subprocess
 import sys
 
+from compilers import CUDA
 from llvm import FOLDER
 
 BLOCK = re.compile(r"^(?P<comment><!-- [^\n]*-->\n)?\n?```(?P<language>\w*)\n(?P<text>.*?)^```$", re.M | re.S)
@@ -82,6 +83,8 @@ class Session:
         bin_folder = os.path.join(options.build, "bin")
         self.environment = {**os.environ, "HOME": self.home,
                             "PATH": f"{bin_folder}:{FOLDER}/bin:{os.environ['PATH']}"}
+        if os.path.exists(CUDA):
+            self.environment["CUDA_PATH"] = CUDA
 
     def folder(self, name):
         copy = os.path.join(self.options.work, name.replace("/", "_"))
