@@ -8,6 +8,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ExprConcepts.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <algorithm>
@@ -42,14 +44,36 @@ public:
   // Operands that are not evaluated.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) override { return true; }
   bool dataTraverseStmtPre(Stmt *S) override {
+    if (!Loop && isa<ForStmt, CXXForRangeStmt, WhileStmt, DoStmt>(S)) {
+      Loop = S;
+      FirstInLoop = Model.ElementsOfRows.size();
+      ChangedInLoop.clear();
+    }
     return !isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr, RequiresExpr>(S);
+  }
+  bool dataTraverseStmtPost(Stmt *S) override {
+    if (S != Loop)
+      return true;
+    Loop = nullptr;
+    for (size_t I = FirstInLoop; I < Model.ElementsOfRows.size(); ++I)
+      Model.ElementsOfRows[I].IsRowChanged =
+          namesInRow(Model.ElementsOfRows[I],
+                     [this](const ValueDecl *D) { return ChangedInLoop.contains(D); });
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *V) override { return ChangedInLoop.insert(V), true; }
+  bool VisitUnaryOperator(UnaryOperator *E) override {
+    return E->isIncrementDecrementOp() ? noteChange(E->getSubExpr()) : true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) override {
+    return E->isAssignmentOp() ? noteChange(E->getLHS()) : true;
   }
 
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) override { return add(E), true; }
   bool VisitCallExpr(CallExpr *E) override { return add(E), true; }
 
 private:
-  /// A subscript of the library's, or one whose meaning depends on a template parameter.
+  /// A subscript of a view, or one whose meaning depends on a template parameter.
   struct Subscript : ElementOfRow::Subscript {
     const Expr *Object;
   };
@@ -63,27 +87,54 @@ private:
     if (!Call || Call->getOperator() != OO_Subscript || Call->getNumArgs() != 2)
       return std::nullopt;
     const Expr *Object = Call->getArg(0)->IgnoreImplicit();
-    if (!rankOf(Object->getType()))
+    if (!rankOfView(Object->getType()))
       return std::nullopt;
     return Subscript{{Call->getArg(1), Call->getOperatorLoc()}, Object};
   }
 
+  bool noteChange(const Expr *Changed) {
+    if (const auto *Name = dyn_cast<DeclRefExpr>(Changed->IgnoreParens()))
+      ChangedInLoop.insert(Name->getDecl());
+    return true;
+  }
+
+  /// True if an index other than the last, which is that in the row, names such a variable.
+  static bool namesInRow(const ElementOfRow &Element,
+                         llvm::function_ref<bool(const ValueDecl *)> IsSuch) {
+    const auto Names = [&](const auto &Self, const Stmt *S) -> bool {
+      const auto *Name = dyn_cast_or_null<DeclRefExpr>(S);
+      return Name ? IsSuch(Name->getDecl())
+                  : S && llvm::any_of(S->children(),
+                                      [&](const Stmt *Child) { return Self(Self, Child); });
+    };
+    return llvm::any_of(llvm::drop_end(Element.Subscripts),
+                        [&](const auto &S) { return Names(Names, S.Index); });
+  }
+
   void add(const Expr *E) {
-    ElementOfRow Element{E, {}};
+    ElementOfRow Element{E, {}, false};
     while (const std::optional<Subscript> S = subscript(Element.Object)) {
       Element.Subscripts.push_back(*S);
       Element.Object = S->Object;
     }
-    const std::optional<int> Rank = rankOf(Element.Object->getType());
+    const std::optional<int> Rank = rankOfView(Element.Object->getType());
     if (!IsForCpu || !Rank || *Rank < 2 || Element.Subscripts.size() != static_cast<size_t>(*Rank))
       return;
     std::reverse(Element.Subscripts.begin(), Element.Subscripts.end());
+    if (!Loop)
+      Element.IsRowChanged =
+          namesInRow(Element, [](const ValueDecl *D) { return isa<ParmVarDecl>(D); });
     Model.ElementsOfRows.push_back(std::move(Element));
   }
 
   const SourceManager &SM;
   SourceModel &Model;
   bool IsForCpu = true;
+  /// The outermost loop around what is visited, its first element, and the variables that are
+  /// declared or changed in it.
+  const Stmt *Loop = nullptr;
+  size_t FirstInLoop = 0;
+  llvm::SmallPtrSet<const ValueDecl *, 16> ChangedInLoop;
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// Elements of arrays and views that the cpu reaches through rows.
+// Elements of views that the cpu reaches through rows.
 #pragma once
 
 namespace clang {

@@ -1,4 +1,6 @@
-// Elements of arrays and views without the rows that they are in: `m(y, x)` for `m[y][x]`.
+// Elements of views without the rows that they are in: `m(y, x)` for `m[y][x]`. `m(y, x)` makes all
+// of `m` current, and `m[y][x]` the row, so it is for elements of row after row. Those of an array
+// stay, because the cpu reaches one in a GPU's memory by its rows only.
 
 #include "PlanBuilder.h"
 #include "SideEffects.h"
@@ -8,6 +10,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 using namespace clang;
 
@@ -48,15 +51,17 @@ public:
     Use &Own = ByText[P.SM.getSpellingLoc(Last)][Last];
     if (Own.empty())
       Own = bracketsOf(Element);
+    if (Element.IsRowChanged)
+      Changed.insert(P.SM.getSpellingLoc(Last));
   }
 
-  /// Plans the texts that are such an element wherever they are used.
+  /// Plans the texts that are such an element wherever they are used, of row after row somewhere.
   void plan() {
     for (auto &[Text, Uses] : ByText) {
       const auto Read = P.Model.Dialect.MacroBrackets.find(Text);
       const size_t Count = Read == P.Model.Dialect.MacroBrackets.end() ? 1 : Read->second;
       const Use &First = Uses.begin()->second;
-      if (!First.empty() && Uses.size() == Count &&
+      if (Changed.count(Text) && !First.empty() && Uses.size() == Count &&
           llvm::all_of(Uses, [&](const auto &Other) { return isSame(First, Other.second); }))
         P.Result.Rows.push_back(First);
     }
@@ -143,6 +148,8 @@ private:
   PlanBuilder &P;
   /// The uses of each text, by where its last bracket is written, and by the bracket of each use.
   std::map<SourceLocation, std::map<SourceLocation, Use>> ByText;
+  /// The texts with a use whose row changes.
+  std::set<SourceLocation> Changed;
 };
 
 } // namespace

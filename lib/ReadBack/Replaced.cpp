@@ -206,11 +206,10 @@ QualType tileStaticType(const VarDecl *V) {
   return QualType();
 }
 
-/// Returns the rank of an array or array_view of the library's; 0 for other types.
-static int64_t rankOfContainer(QualType Type) {
+/// Returns the rank of an array_view of the library's; 0 for other types.
+static int64_t rankOfView(QualType Type) {
   const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Type->getAsCXXRecordDecl());
-  if (!isNamed(Class, names::AmpNamespace, "array") &&
-      !isNamed(Class, names::AmpNamespace, "array_view"))
+  if (!isNamed(Class, names::AmpNamespace, "array_view"))
     return 0;
   return Class->getTemplateArgs()[1].getAsIntegral().getExtValue();
 }
@@ -230,15 +229,15 @@ ElementAccess elementAccess(const Stmt *S) {
   for (const auto *Call = Outer; Call->getOperator() == OO_Subscript;) {
     const auto *Row = dyn_cast<CXXOperatorCallExpr>(Result.Object);
     if (!Row || Row->getOperator() != OO_Subscript ||
-        rankOfContainer(Row->getArg(0)->IgnoreImplicit()->getType()) == 0)
+        rankOfView(Row->getArg(0)->IgnoreImplicit()->getType()) == 0)
       break;
     for (const Expr *Node = Call->getArg(0); Node != Row; Node = cast<Expr>(*Node->child_begin()))
       Result.Rows.push_back(Node);
     Result.Rows.push_back(Row);
     Take(Call = Row);
   }
-  const bool IsElement = Result.Indices.size() > 1 && rankOfContainer(Result.Object->getType()) ==
-                                                          int64_t(Result.Indices.size());
+  const bool IsElement = Result.Indices.size() > 1 &&
+                         rankOfView(Result.Object->getType()) == int64_t(Result.Indices.size());
   return IsElement ? Result : ElementAccess();
 }
 

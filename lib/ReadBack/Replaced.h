@@ -54,7 +54,7 @@ clang::QualType tileStaticType(const clang::VarDecl *V);
 /// True for the type of such storage.
 bool isTileStorage(clang::QualType Type);
 
-/// An access to an element of an array or array_view of rank 2 or 3: `m[y][x]`, for which the
+/// An access to an element of an array_view of rank 2 or 3: `m[y][x]`, for which the
 /// output may have `m(y, x)` where the cpu runs it.
 struct ElementAccess {
   const clang::Expr *Object = nullptr;

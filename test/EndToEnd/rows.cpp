@@ -54,7 +54,7 @@ int main() {
   int &element = m[4][6];
   element *= 2;
   parallel_for_each(c.extent, [=](index<3> i) restrict(amp) { c[i] += m[i[1]][i[2]]; });
-  // CHECK: cube 7360
+  // CHECK: cube 7962
   std::printf("cube %d\n", total<int>(c));
 
   array<int, 2> a(rows, columns);
@@ -62,7 +62,7 @@ int main() {
   const array<int, 2> &constant = a;
   a[1][1] = 50;
   std::vector<array_view<int, 2>> views{m, m.section(1, 1, 2, 3), array_view<int, 2>(a)};
-  // CHECK: -1 50 107 102 -1 50 -1 2
+  // CHECK: -1 50 107 107 -1 50 -1 2
   std::printf("%d %d %d %d %d %d %d %d\n", m[2][3], a[1][1], constant[1][1] + views[0][0][6] + 51, views[1][0][1],
               m.section(2, 3, 1, 1)[0][0], views[2][1][1], corner(m) - 103 - 5 + 0, corner(data.size() ? m : m) - 105);
   array_view<Cell, 2> cells(extent<2>(2, 2));
@@ -73,6 +73,6 @@ int main() {
   for (int v : cells[1][1].list)
     sum += v > 0 && v < 100 ? v : 0;
   const auto each = [=](int k) { return m[k][k] + AT(m, k, 0) + AT(c, 0, k)[1]; };
-  // CHECK: 6 4 {{-?[0-9]+}} {{-?[0-9]+}}
+  // CHECK: 6 4 -10 308
   std::printf("%d %d %d %d\n", cells[1][1].twice(), cells[1][1].list[2], Image(m).trace(), each(1));
 }

@@ -20,8 +20,8 @@ int f(array_view<int, 2> m, array_view<int, 2> n, array_view<int, 3> c, int y, i
   // RUN: sed 's/m(y, x)/m((y, y), x)/' %t.hip.cpp > %t.4
   // RUN: not cmp -s %t.4 %t.hip.cpp && not %amp2hip --check-output-of %t.4 %s -o - 2>&1 | FileCheck --check-prefix=TWICE %s
   // TWICE: wrong-rows.cpp:[[@LINE+2]]:{{.*}}error:
-  // CHECK: int sum = m(y, x) + n(0, 1);
-  int sum = m[y][x] + n[0][1];
+  // CHECK: int sum = m(y, x) + n(y, 1);
+  int sum = m[y][x] + n[y][1];
   // Two of three indices.
   // RUN: sed 's/c(0, y, x)/c(0, x, y)/' %t.hip.cpp > %t.5
   // RUN: not cmp -s %t.5 %t.hip.cpp && not %amp2hip --check-output-of %t.5 %s -o - 2>&1 | FileCheck --check-prefix=THREE %s

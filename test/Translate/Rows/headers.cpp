@@ -7,16 +7,16 @@
 using namespace concurrency;
 // CHECK: #include "plain.h"
 #include "plain.h"
-// CHECK: inline int corner(array_view<int, 2> m) { return m(0, 0); }
+// CHECK: inline int corner(array_view<int, 2> m, int y) { return m(y, 0); }
 #include "kernel.h"
-// CHECK: int f(array_view<int, 2> m) { return last(m) + corner(m) + m(0, 1); }
-int f(array_view<int, 2> m) { return last(m) + corner(m) + m[0][1]; }
+// CHECK: int f(array_view<int, 2> m, int y) { return last(m, y) + corner(m, y) + m(y, 1); }
+int f(array_view<int, 2> m, int y) { return last(m, y) + corner(m, y) + m[y][1]; }
 
 //--- plain.h
-inline int last(array_view<int, 2> m) { return m[1][1]; }
+inline int last(array_view<int, 2> m, int y) { return m[y][1]; }
 
 //--- kernel.h
 inline void clear(array_view<int, 2> m) {
   parallel_for_each(m.extent, [=](index<2> i) restrict(amp) { m[i] = 0; });
 }
-inline int corner(array_view<int, 2> m) { return m[0][0]; }
+inline int corner(array_view<int, 2> m, int y) { return m[y][0]; }

@@ -5,5 +5,5 @@
 // COMMAND: --keep-rows
 #include <amp.h>
 using namespace concurrency;
-// CHECK: int f(array_view<int, 2> m) { return m[0][1]; }
-int f(array_view<int, 2> m) { return m[0][1]; }
+// CHECK: int f(array_view<int, 2> m, int y) { return m[y][1]; }
+int f(array_view<int, 2> m, int y) { return m[y][1]; }

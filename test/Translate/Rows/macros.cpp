@@ -24,6 +24,9 @@ using namespace concurrency;
 // The brackets are in two texts.
 // CHECK: #define COLUMN(x) [x]{{$}}
 #define COLUMN(x) [x]
+// No use of it is of row after row.
+// CHECK: #define FIRST(m) m[0][0]{{$}}
+#define FIRST(m) m[0][0]
 // CHECK: #define UNUSED(m) m[0][0]{{$}}
 #define UNUSED(m) m[0][0]
 #define TWICE(e) ((e) + (e))
@@ -31,11 +34,11 @@ using namespace concurrency;
 #define SHOWN(e) std::printf("%s %d\n", #e, e)
 #define OUTER(e) SHOWN(e)
 #define MATRIX m
-int f(array_view<int, 2> m, array_view<int, 2> n) {
-  int y = 0, x = 1, array[2][2] = {};
-  int sum = AT(m, y, x) + AT(n, x, y + 1) + ANY(m, y, x) + ANY(array, y, x) + SIDES(m, 0, 1);
+int f(array_view<int, 2> m, array_view<int, 2> n, int y, int x) {
+  int array[2][2] = {};
+  int sum = AT(m, y, x) + AT(n, x, y + 1) + ANY(m, y, x) + ANY(array, y, x) + SIDES(m, y, 1);
   int DECLARE(other, 2, 2) = {};
-  sum += DECLARE(m, 1, 1) + sizeof(TYPE(m, 0, 0)) + TYPE(m, 0, 1) + other[0][0];
+  sum += DECLARE(m, y, 1) + sizeof(TYPE(m, y, 0)) + TYPE(m, y, 1) + AT(m, 0, 0) + other[0][0] + FIRST(m);
   parallel_for_each(m.extent, [=](index<2> i) restrict(amp) { m[i] = SIDES(n, 1, 1); });
   // CHECK: sum += m[y]COLUMN(x) + TWICE(m(y, x)) + m(ROW, x) + MATRIX(y, x);
   sum += m[y]COLUMN(x) + TWICE(m[y][x]) + m[ROW][x] + MATRIX[y][x];

@@ -25,30 +25,33 @@ int next() {
 }
 // A macro with the name of the object.
 #define v(i, j) v[j][i]
-int transposed(array_view<int, 2> v) { return v[0][1] + v(0, 1); }
+int transposed(array_view<int, 2> v, int y) { return v[y][1] + v(0, y); }
 #undef v
-int f(array_view<int, 2> m, array_view<int, 3> c, const std::vector<int> &rows, volatile int w) {
-  int y = 0, x = 1;
+int f(array_view<int, 2> m, array_view<int, 3> c, const std::vector<int> &rows, volatile int w, int y,
+      Number n) {
+  int x = 1;
   int *p = &y;
-  Number n{1};
-  Derived d(2, 2);
+    Derived d(2, 2);
   Own own{m[0]};
   int sum = 0;
   // An index that changes something, or may do so.
-  sum += m[y++][x] + m[0][next()] + m[*p = 1][y] + m[w][w];
+  sum += m[y++][x];
+  sum += m[y][next()];
+  sum += m[*p = 1][x];
+  sum += m[w][x];
   // An index of a class.
-  sum += m[n][0] + m[0][n] + m[concurrency::index<2>(0, 1)] + m[{0, 1}];
+  sum += m[n][0] + m[y][n] + m[concurrency::index<2>(y, 1)] + m[{y, 1}];
   // Two indices after one bracket.
   sum += m[y, x][0];
   // Classes with operators of their own.
-  sum += d[0][1] + own[0][1];
+  sum += d[y][1] + own[y][1];
   // The row is used otherwise, too.
   const array_view<int, 1> &row = m[y];
-  array_view<int, 1> in_row = c[0][1];
+  array_view<int, 1> in_row = c[y][1];
   sum += row[x] + in_row[0] + (m[y])[x] + ((m[y]))[x] + m.operator[](y)[x] + static_cast<array_view<int>>(m[y])[x];
   // What is not evaluated.
-  decltype(m[0][0]) z = x;
-  sum += sizeof(m[0][0]) + noexcept(m[0][0]);
+  decltype(m[y][0]) z = x;
+  sum += sizeof(m[y][0]) + noexcept(m[y][0]);
   // Brackets of other kinds.
   int array[2][3] = {{}}, *made = new int[2]{};
   sum += array[y][x] + rows[0] + made[0];

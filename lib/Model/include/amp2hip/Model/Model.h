@@ -142,7 +142,7 @@ struct PropertyWrite {
   bool IsValueUsed;
 };
 
-/// An element of an array or array_view in code for the cpu, with a subscript for each of the two
+/// An element of an array_view in code for the cpu, with a subscript for each of the two
 /// or three dimensions: `m[y][x]`. In a template the expressions are the pattern's, whose instances
 /// agree.
 struct ElementOfRow {
@@ -152,6 +152,9 @@ struct ElementOfRow {
   };
   const clang::Expr *Object;
   std::vector<Subscript> Subscripts; ///< in the order of the text
+  /// True if the row is another in each iteration of a loop around the element, or, where there is
+  /// none, for each call of the function.
+  bool IsRowChanged;
 };
 
 /// A call of tile_barrier::wait or one of its variants on a tiled kernel's own index.
