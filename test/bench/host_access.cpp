@@ -54,6 +54,37 @@ LOOP void fill_by_rows(Data &m, int side) {
     for (int x = 0; x < side; ++x)
       m[y][x] = std::remove_reference_t<decltype(m(0, 0))>(y + x);
 }
+// Where the type is known, the translator writes m(y, x).
+template <typename Value>
+__declspec(noinline) float sum_by_rows(array_view<Value, 2> &m, int side) {
+  Value sum = 0;
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      sum += m[y][x];
+  return sum;
+}
+template <typename Value>
+__declspec(noinline) void fill_by_rows(array_view<Value, 2> &m, int side) {
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      m[y][x] = Value(y + x);
+}
+LOOP float sum_by_named_rows(Data &m, int side) {
+  std::remove_reference_t<decltype(m(0, 0))> sum = 0;
+  for (int y = 0; y < side; ++y) {
+    const auto row = m[y];
+    for (int x = 0; x < side; ++x)
+      sum += row[x];
+  }
+  return sum;
+}
+LOOP void fill_by_named_rows(Data &m, int side) {
+  for (int y = 0; y < side; ++y) {
+    const auto row = m[y];
+    for (int x = 0; x < side; ++x)
+      row[x] = std::remove_reference_t<decltype(m(0, 0))>(y + x);
+  }
+}
 
 volatile float kept;
 
@@ -97,6 +128,8 @@ template <typename Value> void measure(const char *type) {
   ROW("read m(y, x)", kept = sum_by_call, raw, m, b, side);
   ROW("write m[y][x]", fill_by_rows, raw, m, b, side);
   ROW("read m[y][x]", kept = sum_by_rows, raw, m, b, side);
+  ROW("write row[x]", fill_by_named_rows, raw, m, b, side);
+  ROW("read row[x]", kept = sum_by_named_rows, raw, m, b, side);
 }
 
 int main() {
