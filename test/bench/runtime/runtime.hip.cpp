@@ -2,25 +2,14 @@
 // current over a bare hipLaunchKernel, and a matrix product from std::vector to std::vector over
 // hipMalloc, hipMemcpy and hipFree. Both sides alternate; medians.
 #include "../median.h"
+#include "by_hand.h"
 
 #include <amp.h>
 
-#include <chrono>
 #include <cstdio>
 #include <vector>
 
 using namespace concurrency;
-typedef std::chrono::steady_clock Clock;
-
-static double microseconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double, std::micro>(Clock::now() - begin).count();
-}
-static void check(hipError_t error) {
-  if (error != hipSuccess) {
-    std::printf("HIP: %s\n", hipGetErrorString(error));
-    std::exit(1);
-  }
-}
 
 // Kernels that do next to nothing.
 
@@ -55,6 +44,18 @@ __global__ void bare8(int n, int *a, int *b, int *c, int *d, int *e, int *f, int
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   if (i < n)
     a[i] = b[i] = c[i] = d[i] = e[i] = f[i] = g[i] = h[i] = 1;
+}
+
+/// Launches `kernel` with n and the pointers as arguments, in one block of n threads.
+template <typename Kernel, typename... Pointers>
+static void launch_by_hand(Kernel *kernel, hipStream_t stream, int n, Pointers... p) {
+#if defined(__HIP_CPU_DEVICE__)
+  check(hip_cpu::launch_kernel(kernel, dim3(1), dim3(n), stream, n, p...));
+#else
+  void *addresses[] = {&n, &p...};
+  check(hipLaunchKernel(reinterpret_cast<const void *>(kernel), dim3(1), dim3(n), addresses, 0,
+                        stream));
+#endif
 }
 
 /// The host's time for one of `count` launches that are not waited for, in microseconds.
@@ -97,24 +98,17 @@ static void measure_launches() {
     check(hipStreamSynchronize(stream));
   };
   const extent<1> domain(n);
-#if defined(__HIP_CPU_DEVICE__)
-#define BARE(kernel, ...) check(hip_cpu::launch_kernel(kernel, dim3(1), dim3(n), stream, __VA_ARGS__))
-#else
-#define BARE(kernel, ...) launch_by_hand(kernel, stream, __VA_ARGS__)
-  const auto launch_by_hand = [n](auto kernel, hipStream_t s, auto... arguments) {
-    void *addresses[] = {&arguments...};
-    check(hipLaunchKernel(reinterpret_cast<const void *>(kernel), dim3(1), dim3(n), addresses, 0, s));
-  };
-#endif
   std::printf("                        amp2hip          HIP\n");
   compare_launches(
-      1, [&] { amp2hip::launch<views1>(domain, v[0]); }, [&] { BARE(bare1, n, p[0]); }, wait);
+      1, [&] { amp2hip::launch<views1>(domain, v[0]); },
+      [&] { launch_by_hand(bare1, stream, n, p[0]); }, wait);
   compare_launches(
       3, [&] { amp2hip::launch<views3>(domain, v[0], v[1], v[2]); },
-      [&] { BARE(bare3, n, p[0], p[1], p[2]); }, wait);
+      [&] { launch_by_hand(bare3, stream, n, p[0], p[1], p[2]); }, wait);
   compare_launches(
       8, [&] { amp2hip::launch<views8>(domain, v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]); },
-      [&] { BARE(bare8, n, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]); }, wait);
+      [&] { launch_by_hand(bare8, stream, n, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]); },
+      wait);
 }
 
 // A launch, and one value of what it wrote, as in a loop that converges.
@@ -142,24 +136,22 @@ static bool measure_values() {
   const array_view<const int, 1> read(written);
   check(hipMalloc(&p, sizeof(int)));
   const auto launch = [&] { amp2hip::launch<views1>(extent<1>(1), written); };
-  const auto launch_by_hand = [&] {
-#if defined(__HIP_CPU_DEVICE__)
-    check(hip_cpu::launch_kernel(bare1, dim3(1), dim3(1), nullptr, 1, p));
-#else
-    hipLaunchKernelGGL(bare1, dim3(1), dim3(1), 0, 0, 1, p);
-#endif
+  const auto read_by_hand = [&] {
+    check(hipMemcpy(&by_hand, p, sizeof(int), hipMemcpyDeviceToHost));
   };
-  const auto read_by_hand = [&] { check(hipMemcpy(&by_hand, p, sizeof(int), hipMemcpyDeviceToHost)); };
-  compare_values("launch, v[0]", [&] { launch(), ours += written[0]; },
-                 [&] { launch_by_hand(), read_by_hand(), hand += by_hand; });
-  compare_values("launch, v[0], of const", [&] { launch(), ours += read[0]; },
-                 [&] { launch_by_hand(), read_by_hand(), hand += by_hand; });
-  compare_values("v[0] = 0, launch, v[0]", [&] { written[0] = 0, launch(), ours += written[0]; },
-                 [&] {
-                   by_hand = 0;
-                   check(hipMemcpy(p, &by_hand, sizeof(int), hipMemcpyHostToDevice));
-                   launch_by_hand(), read_by_hand(), hand += by_hand;
-                 });
+  compare_values(
+      "launch, v[0]", [&] { launch(), ours += written[0]; },
+      [&] { launch_by_hand(bare1, nullptr, 1, p), read_by_hand(), hand += by_hand; });
+  compare_values(
+      "launch, v[0], of const", [&] { launch(), ours += read[0]; },
+      [&] { launch_by_hand(bare1, nullptr, 1, p), read_by_hand(), hand += by_hand; });
+  compare_values(
+      "v[0] = 0, launch, v[0]", [&] { written[0] = 0, launch(), ours += written[0]; },
+      [&] {
+        by_hand = 0;
+        check(hipMemcpy(p, &by_hand, sizeof(int), hipMemcpyHostToDevice));
+        launch_by_hand(bare1, nullptr, 1, p), read_by_hand(), hand += by_hand;
+      });
   return ours == hand;
 }
 
