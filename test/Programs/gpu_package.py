@@ -65,6 +65,8 @@ for setting in precise fast; do
 done
 ./bench/runtime || failed=1
 echo
+./bench/copies || failed=1
+echo
 ./bench/two_devices || failed=1
 echo
 ./bench/first_use || failed=1
@@ -175,7 +177,8 @@ def main():
     build(os.path.join(bench, "host_access.cpp"), output("bench", "host_access"), options)
     build(os.path.join(bench, "advice.cpp"), output("bench", "advice"), options)
     build(os.path.join(bench, "accuracy", "all_floats.cpp"), output("bench", "all_floats"), options)
-    for name, source in (("runtime", "runtime/runtime"), ("two_devices", "runtime/two_devices"),
+    for name, source in (("runtime", "runtime/runtime"), ("copies", "runtime/copies"),
+                         ("two_devices", "runtime/two_devices"),
                          ("first_use", "first_use/first_use"), ("first_use_by_hand", "first_use/by_hand")):
         build_hip([os.path.join(bench, source + ".hip.cpp")], output("bench", name), options)
     build_hip([os.path.join(tests, "Runtime", name + ".cpp") for name in runtime_tests],
