@@ -23,10 +23,12 @@ struct Body {
   void Triad(const double *a, const double *b, double *c, double factor, int n);                   \
   void Dot(const float *a, const float *b, float *partial, int n, int groups);                     \
   void Transpose(const float *in, float *out, int n);                                              \
+  void Permutation(const float *in, float *out, int planes, int rows, int columns);                \
   void Histogram(const int *keys, int *counts, int n, int groups);                                 \
   void ProductSimple(const int *a, const int *b, int *c, int n);                                   \
   void ProductTiled(const int *a, const int *b, int *c, int n);                                    \
   void ProductTiled(const float *a, const float *b, float *c, int n);                              \
+  void ProductBlocked(const float *a, const float *b, float *c, int n);                            \
   void BatchedProduct(const double *a, const double *b, double *c, int batches);                   \
   void Stencil5(const float *in, float *out, int rows, int columns);                               \
   void Stencil7(const float *in, float *out, int size);                                            \
@@ -45,10 +47,16 @@ struct Body {
   void SparseProduct(const int *rows, const int *columns, const float *values, const float *x,     \
                      float *y, int n);                                                             \
   void TransformPass(const Complex *in, const Complex *roots, Complex *out, int n, int pass);      \
+  void Tridiagonal(const float *lower, const float *diagonal, const float *upper,                  \
+                   const float *right, float *new_upper, float *new_right, int rows, int systems); \
+  void Wavefront(const int *words, const int *others, int *distances, int pairs);                  \
   void NBody(const Body *in, Body *out, int n);                                                    \
   void BlackScholes(const float *price, const float *strike, const float *years, float *call,      \
                     float *put, int n);                                                            \
   void Mandelbrot(int *iterations, int rows, int columns, int limit);                              \
+  void Newton(int *iterations, int rows, int columns, int limit);                                  \
+  void KMeans(const float *points, const float *centres, int *nearest, int count, int features,    \
+              int clusters);                                                                       \
   void TexelMean(const unsigned char *in, unsigned char *out, int size);                           \
   void TexelGradient(const unsigned short *in, unsigned short *out, int size);
 namespace plain {

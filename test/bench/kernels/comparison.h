@@ -67,4 +67,5 @@ template <typename T, typename Element> Shared<T> MakeData(int count, const Elem
 }
 
 // Each file's comparisons.
-std::vector<Comparison> Streams(), Products(), Stencils(), Neighbours(), Orders(), Formulas(), Textures();
+std::vector<Comparison> Streams(), Products(), Stencils(), Neighbours(), Orders(), Recurrences(),
+    Formulas(), Textures();

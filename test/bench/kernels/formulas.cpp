@@ -1,4 +1,5 @@
-// Kernels bound by arithmetic: bodies that attract each other, prices of options, the Mandelbrot set.
+// Kernels bound by arithmetic: bodies that attract each other, prices of options, the Mandelbrot
+// set, Newton's fractal, the nearest of several centres.
 #include "comparison.h"
 
 #include <amp_math.h>
@@ -69,6 +70,51 @@ static void AmpMandelbrot(array_view<int, 2> iterations, int limit) {
   });
 }
 
+/// How many of Newton's steps each pixel takes to a root of z^3 - 1.
+static void AmpNewton(array_view<int, 2> iterations, int limit) {
+  parallel_for_each(
+      iterations.extent, [=](index<2> i) restrict(amp) {
+        float re = -2.0f + 4.0f * (i[1] + 0.5f) / iterations.extent[1],
+              im = -2.0f + 4.0f * (i[0] + 0.5f) / iterations.extent[0], moved = 1;
+        int n = 0;
+        while (n < limit && moved > 1e-8f) {
+          const float square_re = re * re - im * im, square_im = 2.0f * re * im;
+          const float f_re = square_re * re - square_im * im - 1.0f,
+                      f_im = square_re * im + square_im * re;
+          const float size = 3.0f * (square_re * square_re + square_im * square_im);
+          const float step_re = (f_re * square_re + f_im * square_im) / size,
+                      step_im = (f_im * square_re - f_re * square_im) / size;
+          re -= step_re;
+          im -= step_im;
+          moved = step_re * step_re + step_im * step_im;
+          ++n;
+        }
+        iterations[i] = n;
+      });
+}
+
+/// The nearest centre of each point, whose features are a column.
+static void AmpKMeans(array_view<const float, 2> points, array_view<const float, 2> centres,
+                      array_view<int> nearest) {
+  parallel_for_each(
+      nearest.extent, [=](index<1> i) restrict(amp) {
+        int best = 0;
+        float least = 3.4e38f;
+        for (int j = 0; j < centres.extent[0]; ++j) {
+          float distance = 0;
+          for (int d = 0; d < centres.extent[1]; ++d) {
+            const float difference = points(d, i[0]) - centres(j, d);
+            distance += difference * difference;
+          }
+          if (distance < least) {
+            least = distance;
+            best = j;
+          }
+        }
+        nearest[i] = best;
+      });
+}
+
 static Comparison Bodies() {
   const int n = 1 << 15;
   auto in = MakeData<Body>(n, [](int i) {
@@ -111,4 +157,34 @@ static Comparison Fractal() {
           [=] { return iterations->agrees(0); }};
 }
 
-std::vector<Comparison> Formulas() { return {Bodies(), Options(), Fractal()}; }
+static Comparison Roots() {
+  const int size = 4096, limit = 100;
+  auto iterations = MakeData<int>(size * size, [](int) { return 0; });
+  const extent<2> shape(size, size);
+  return {"Newton's fractal, float, 4096^2", [=] { AmpNewton(iterations->as(shape), limit); },
+          [=] { plain::Newton(iterations->by_hand, size, size, limit); },
+          [=] { restricted::Newton(iterations->by_hand, size, size, limit); },
+          [=] { return iterations->agrees(0); }};
+}
+
+/// Distances of whole numbers, which are exact with contraction and without.
+static Comparison Clusters() {
+  const int count = 1 << 20, features = 16, clusters = 32;
+  auto points = MakeData<float>(features * count, [](int i) { return i * 2654435761u >> 24; });
+  auto centres = MakeData<float>(clusters * features, [](int i) { return i * 40503u % 251; });
+  auto nearest = MakeData<int>(count, [](int) { return 0; });
+  const extent<2> columns(features, count), rows(clusters, features);
+  return {"k-means, float, 2^20 by 16, 32 centres",
+          [=] { AmpKMeans(points->as(columns), centres->as(rows), nearest->view); },
+          [=] {
+            plain::KMeans(points->by_hand, centres->by_hand, nearest->by_hand, count, features,
+                          clusters);
+          },
+          [=] {
+            restricted::KMeans(points->by_hand, centres->by_hand, nearest->by_hand, count, features,
+                               clusters);
+          },
+          [=] { return nearest->agrees(0); }};
+}
+
+std::vector<Comparison> Formulas() { return {Bodies(), Options(), Fractal(), Roots(), Clusters()}; }

@@ -33,6 +33,7 @@ excess = {
     "batchedproduct": [63, 26, 0, 0, 5], "stencil5": [5, 19], "stencil7": [56, 10, 2, 0, 9],
     "convolution": [0, 34], "jacobi": [9], "floyd": [0, 12, 0, 0, 3], "gradient": [8, 7], "interior": [7],
     "dilation": [95, 8, 8, 0, 4], "rotation": [0, 5], "reaction": [31, 10, 2, 0, 4], "mandelbrot": [0, 8], "transformpass": [0, 3],
+    "permutation": [26, 15], "tridiagonal": [19, 7, 0, 0, 8], "wavefront": [3, 4], "newton": [0, 8], "kmeans": [0, 6],
     "texelmean": [152, 83, 10, 0, 5], "texelgradient": [0, 125, 10],
 }
 

@@ -60,7 +60,8 @@ int main(int argc, char **argv) {
   double logarithms = 0;
   int count = 0;
   bool agree = true;
-  for (const auto group : {Streams, Products, Stencils, Neighbours, Orders, Formulas, Textures})
+  for (const auto group :
+       {Streams, Products, Stencils, Neighbours, Orders, Recurrences, Formulas, Textures})
     for (const Comparison &c : group()) {
       if (!IsChosen(c.name, parts))
         continue;

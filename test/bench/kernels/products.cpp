@@ -1,4 +1,4 @@
-// Products of matrices: simple, tiled, many small ones, sparse.
+// Products of matrices: simple, tiled, of a block for each thread, many small ones, sparse.
 #include "comparison.h"
 
 using namespace concurrency;
@@ -33,6 +33,35 @@ static void AmpProductTiled(array_view<const T, 2> a, array_view<const T, 2> b,
   });
 }
 
+/// A tile of threads makes 64x64 elements, and each thread 4x4 of them.
+static void AmpProductBlocked(array_view<const float, 2> a, array_view<const float, 2> b,
+                              array_view<float, 2> c) {
+  const extent<2> threads(c.extent[0] / 4, c.extent[1] / 4);
+  parallel_for_each(
+      threads.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static float tile_a[64][16];
+        tile_static float tile_b[16][64];
+        const int row = t.local[0], col = t.local[1];
+        const int first_row = t.tile[0] * 64, first_col = t.tile[1] * 64;
+        float sum[4][4] = {};
+        for (int slab = 0; slab < a.extent[1]; slab += 16) {
+          for (int i = 0; i < 64; i += 16) {
+            tile_a[row + i][col] = a(first_row + row + i, slab + col);
+            tile_b[row][col + i] = b(slab + row, first_col + col + i);
+          }
+          t.barrier.wait();
+          for (int k = 0; k < 16; ++k)
+            for (int i = 0; i < 4; ++i)
+              for (int j = 0; j < 4; ++j)
+                sum[i][j] += tile_a[row + i * 16][k] * tile_b[k][col + j * 16];
+          t.barrier.wait();
+        }
+        for (int i = 0; i < 4; ++i)
+          for (int j = 0; j < 4; ++j)
+            c(first_row + row + i * 16, first_col + col + j * 16) = sum[i][j];
+      });
+}
+
 static void AmpBatchedProduct(array_view<const double, 3> a, array_view<const double, 3> b,
                               array_view<double, 3> c) {
   parallel_for_each(c.extent, [=](index<3> i) restrict(amp) {
@@ -62,6 +91,18 @@ template <typename T> static Comparison Tiled(const char *name, int n) {
   return {name, [=] { AmpProductTiled<T>(a->as(shape), b->as(shape), c->as(shape)); },
           [=] { plain::ProductTiled(a->by_hand, b->by_hand, c->by_hand, n); },
           [=] { restricted::ProductTiled(a->by_hand, b->by_hand, c->by_hand, n); },
+          [=] { return c->agrees(1e-4); }};
+}
+
+static Comparison Blocked(int n) {
+  auto a = MakeData<float>(n * n, [](int i) { return i * 7ll % 101 - 50; });
+  auto b = MakeData<float>(n * n, [](int i) { return i * 13ll % 89 - 44; });
+  auto c = MakeData<float>(n * n, [](int) { return 0.0f; });
+  const extent<2> shape(n, n);
+  return {"product, float, 2048^3, blocked 64x64",
+          [=] { AmpProductBlocked(a->as(shape), b->as(shape), c->as(shape)); },
+          [=] { plain::ProductBlocked(a->by_hand, b->by_hand, c->by_hand, n); },
+          [=] { restricted::ProductBlocked(a->by_hand, b->by_hand, c->by_hand, n); },
           [=] { return c->agrees(1e-4); }};
 }
 
@@ -111,6 +152,10 @@ static Comparison Sparse(int n) {
 }
 
 std::vector<Comparison> Products() {
-  return {Simple(1024), Tiled<int>("product, int, 1024^3, tiles 16x16", 1024),
-          Tiled<float>("product, float, 1024^3, tiles 16x16", 1024), Batched(100000), Sparse(1 << 20)};
+  return {Simple(1024),
+          Tiled<int>("product, int, 1024^3, tiles 16x16", 1024),
+          Tiled<float>("product, float, 1024^3, tiles 16x16", 1024),
+          Blocked(2048),
+          Batched(100000),
+          Sparse(1 << 20)};
 }

@@ -1,4 +1,5 @@
-// Kernels that do little with each element: sums, a reduction, a transposition, a histogram.
+// Kernels that do little with each element: sums, a reduction, a transposition, a
+// permutation of axes, a histogram.
 #include "comparison.h"
 
 using namespace concurrency;
@@ -40,6 +41,10 @@ static void AmpTranspose(array_view<const float, 2> in, array_view<float, 2> out
     t.barrier.wait();
     out(t.tile_origin[1] + row, t.tile_origin[0] + col) = tile[col][row];
   });
+}
+
+static void AmpPermutation(array_view<const float, 3> in, array_view<float, 3> out) {
+  parallel_for_each(in.extent, [=](index<3> i) restrict(amp) { out(i[2], i[0], i[1]) = in[i]; });
 }
 
 static void AmpHistogram(array_view<const int> keys, array_view<int> counts, int groups) {
@@ -92,6 +97,17 @@ std::vector<Comparison> Streams() {
                    [=] { plain::Transpose(in->by_hand, out->by_hand, size); },
                    [=] { restricted::Transpose(in->by_hand, out->by_hand, size); },
                    [=] { return out->agrees(0); }});
+  }
+  {
+    const extent<3> shape(512, 256, 128), permuted(shape[2], shape[0], shape[1]);
+    auto in = MakeData<float>(shape.size(), [](int i) { return i % 10007 * 1.0f; });
+    auto out = MakeData<float>(shape.size(), [](int) { return 0.0f; });
+    all.push_back(
+        {"permutation, float, 512x256x128",
+         [=] { AmpPermutation(in->as(shape), out->as(permuted)); },
+         [=] { plain::Permutation(in->by_hand, out->by_hand, shape[0], shape[1], shape[2]); },
+         [=] { restricted::Permutation(in->by_hand, out->by_hand, shape[0], shape[1], shape[2]); },
+         [=] { return out->agrees(0); }});
   }
   {
     auto keys = MakeData<int>(n, [](int i) { return static_cast<int>(i * 2654435761u >> 20); });
