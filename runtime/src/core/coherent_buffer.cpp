@@ -380,15 +380,14 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     // Of a part that is not known exactly the rest must be kept when it counts as written.
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, lock);
-    // A kernel may still write what has been discarded since it was launched.
-    if (reads(a) && residency_.has(runs, 0))
-      locations_.wait_for_sharers(to, why);
     if (writes(a)) {
       if (!residency_.is_only(runs, to.bit))
         residency_.make_room(runs); // for written()
       locations_.wait_for_readers(to, why);
-      locations_.wait_for_sharers(to, why);
     }
+    // A kernel may still write what has been discarded since it was launched.
+    if (to.is_in_host_memory() && (writes(a) || residency_.has(runs, 0)))
+      locations_.wait_for_sharers(to, why);
     if (q && grants_.has_writing())
       grants_.withdraw(); // the host's next write must be noticed
     note_readiness();

@@ -74,7 +74,7 @@ void location_table::wait_for_readers(location &l, const char *why) const {
 }
 
 void location_table::wait_for_sharers(location &l, const char *why) const {
-  if (l.on && !l.shares_host_memory)
+  if (!l.is_in_host_memory())
     return;
   for (const std::unique_ptr<location> &other : all_)
     if (other.get() != &l && other->shares_host_memory && !other->on->is_removed()) {

@@ -24,6 +24,7 @@ struct location : device_copy {
            bool shares_host_memory)
       : device_copy{std::move(on), memory}, bit(bit), is_owned(is_owned),
         shares_host_memory(shares_host_memory) {}
+  bool is_in_host_memory() const { return !on || shares_host_memory; }
 
   const location_set bit;
   const bool is_owned;           // goes back to the queue
