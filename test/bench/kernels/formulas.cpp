@@ -164,7 +164,9 @@ static Comparison Roots() {
   return {"Newton's fractal, float, 4096^2", [=] { AmpNewton(iterations->as(shape), limit); },
           [=] { plain::Newton(iterations->by_hand, size, size, limit); },
           [=] { restricted::Newton(iterations->by_hand, size, size, limit); },
-          [=] { return iterations->agrees(0); }};
+          // With contraction, the counts of pixels on the border of two roots depend on which
+          // products nvcc adds.
+          [=] { return iterations->agrees(0, 1e-3); }};
 }
 
 /// Distances of whole numbers, which are exact with contraction and without.
