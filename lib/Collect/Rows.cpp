@@ -61,7 +61,12 @@ public:
                      [this](const ValueDecl *D) { return ChangedInLoop.contains(D); });
     return true;
   }
-  bool VisitVarDecl(VarDecl *V) override { return ChangedInLoop.insert(V), true; }
+  bool VisitVarDecl(VarDecl *V) override {
+    ChangedInLoop.insert(V);
+    if (const auto *Parts = dyn_cast<DecompositionDecl>(V))
+      ChangedInLoop.insert(Parts->bindings().begin(), Parts->bindings().end());
+    return true;
+  }
   bool VisitUnaryOperator(UnaryOperator *E) override {
     return E->isIncrementDecrementOp() ? noteChange(E->getSubExpr()) : true;
   }
@@ -118,7 +123,8 @@ private:
       Element.Object = S->Object;
     }
     const std::optional<int> Rank = rankOfView(Element.Object->getType());
-    if (!IsForCpu || !Rank || *Rank < 2 || Element.Subscripts.size() != static_cast<size_t>(*Rank))
+    if (!IsForCpu || !Rank || *Rank < 2 || *Rank > 3 ||
+        Element.Subscripts.size() != static_cast<size_t>(*Rank))
       return;
     std::reverse(Element.Subscripts.begin(), Element.Subscripts.end());
     if (!Loop)

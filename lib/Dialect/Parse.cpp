@@ -201,15 +201,20 @@ void acceptMicrosoft(CompilerInstance &CI) {
 }
 
 /// Records what macros do with brackets and with text.
-void recordMacros(const TokenBuffer &Tokens, const SourceManager &SM, DialectTable &Table) {
+void recordMacros(const TokenBuffer &Tokens, const Preprocessor &PP, DialectTable &Table) {
+  const SourceManager &SM = PP.getSourceManager();
   for (const Token &T : Tokens.tokens()) {
     if (!T.getLocation().isMacroID() || !(T.is(tok::r_square) || tok::isStringLiteral(T.getKind())))
       continue;
     const SourceLocation Spelled = SM.getSpellingLoc(T.getLocation());
     if (T.is(tok::r_square))
       ++Table.MacroBrackets[Spelled];
-    else if (SM.isWrittenInScratchSpace(Spelled))
+    else if (SM.isWrittenInScratchSpace(Spelled)) {
       Table.MadeStrings.insert(SM.getExpansionLoc(T.getLocation()));
+      const StringRef Written =
+          Lexer::getSourceText(SM.getExpansionRange(T.getLocation()), SM, PP.getLangOpts());
+      Table.HasStringOfBody |= StringRef(PP.getSpelling(T)).count(']') > Written.count(']');
+    }
   }
 }
 
@@ -233,7 +238,7 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options,
   recordMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
   Tokens.apply();
-  recordMacros(Tokens, SM, Table);
+  recordMacros(Tokens, PP, Table);
   return Literals;
 }
 

@@ -81,8 +81,13 @@ private:
 
   Use bracketsOf(const ElementOfRow &Element) const {
     const SourceLocation End = Element.Object->getEndLoc(), Last = Element.Subscripts.back().Close;
+    const DialectTable &Dialect = P.Model.Dialect;
     if (isNameOfMacro(End) ||
-        (Last.isMacroID() && P.Model.Dialect.MadeStrings.count(P.SM.getExpansionLoc(Last))))
+        (Last.isMacroID() && Dialect.MadeStrings.count(P.SM.getExpansionLoc(Last))) ||
+        (Dialect.HasStringOfBody && P.SM.isMacroBodyExpansion(Last)))
+      return {};
+    // g++ takes `T(m)(y, x)` for a declaration where a statement begins with it.
+    if (isa<CXXFunctionalCastExpr, CXXUnresolvedConstructExpr>(Element.Object))
       return {};
     std::vector<SourceRange> Written{Element.Object->getSourceRange()};
     for (const ElementOfRow::Subscript &S : Element.Subscripts) {

@@ -103,6 +103,10 @@ int loops(array_view<int, 2> m, int y, int n, const std::vector<index<2>> &place
   for (const index<2> &i : places)
     // CHECK: sum += m(i[0], i[1]);
     sum += m[i[0]][i[1]];
+  const std::pair<int, int> pairs[] = {{0, 1}};
+  for (const auto &[a, b] : pairs)
+    // CHECK: sum += m(a, b);
+    sum += m[a][b];
   for (int step = 0; step < 3; ++step)
     // CHECK: for (int k = 0; k < n; ++k)
     for (int k = 0; k < n; ++k)

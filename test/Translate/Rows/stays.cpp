@@ -27,11 +27,11 @@ int next() {
 #define v(i, j) v[j][i]
 int transposed(array_view<int, 2> v, int y) { return v[y][1] + v(0, y); }
 #undef v
-int f(array_view<int, 2> m, array_view<int, 3> c, const std::vector<int> &rows, volatile int w, int y,
-      Number n) {
+int f(array_view<int, 2> m, array_view<int, 3> c, const array_view<int, 4> &four, const std::vector<int> &rows,
+      volatile int w, int y, Number n) {
   int x = 1;
   int *p = &y;
-    Derived d(2, 2);
+  Derived d(2, 2);
   Own own{m[0]};
   int sum = 0;
   // An index that changes something, or may do so.
@@ -49,6 +49,10 @@ int f(array_view<int, 2> m, array_view<int, 3> c, const std::vector<int> &rows, 
   const array_view<int, 1> &row = m[y];
   array_view<int, 1> in_row = c[y][1];
   sum += row[x] + in_row[0] + (m[y])[x] + ((m[y]))[x] + m.operator[](y)[x] + static_cast<array_view<int>>(m[y])[x];
+  // Four indices, for which there is no call.
+  sum += four[y][0][1][x];
+  // What g++ reads as a declaration.
+  array_view<int, 2>(m)[y][x] += 1;
   // What is not evaluated.
   decltype(m[y][0]) z = x;
   sum += sizeof(m[y][0]) + noexcept(m[y][0]);

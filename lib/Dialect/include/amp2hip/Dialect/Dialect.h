@@ -127,6 +127,8 @@ struct DialectTable {
   std::map<clang::SourceLocation, unsigned> MacroBrackets;
   /// The places in files at which a macro makes a string: of an argument's text, or `__FILE__`.
   std::set<clang::SourceLocation> MadeStrings;
+  /// A string has more brackets than what its expansion is written with: a macro's body has them.
+  bool HasStringOfBody = false;
   std::vector<MacroDirective> MacroDirectives;
   /// The macros that conditions in headers of the system's and the runtime's ask for.
   std::set<std::string> AskedMacros;
