@@ -47,9 +47,8 @@ public:
     }
     Result.Container = variableOf(Object);
     // The innermost of the calls may give a row only.
-    const auto Arguments =
-        Result.Container ? rankOf(Result.Container->getType().getNonReferenceType()) : std::nullopt;
-    return Arguments && *Arguments == Result.Subscripts.size() &&
+    const auto Rank = Result.Container ? rankOf(Result.Container->getType()) : std::nullopt;
+    return Rank && static_cast<size_t>(*Rank) == Result.Subscripts.size() &&
                    llvm::all_of(Result.Subscripts, std::mem_fn(&AffineValue::isOfPlace))
                ? std::optional(Result)
                : std::nullopt;
@@ -82,14 +81,6 @@ public:
 private:
   static bool isContainer(const Expr *E) {
     return isAmpClass(E->getType(), "array_view") || isAmpClass(E->getType(), "array");
-  }
-  static std::optional<unsigned> rankOf(QualType Container) {
-    const auto *Class =
-        dyn_cast_or_null<ClassTemplateSpecializationDecl>(Container->getAsCXXRecordDecl());
-    if (!Class || Class->getTemplateArgs().size() < 2 ||
-        Class->getTemplateArgs()[1].getKind() != TemplateArgument::Integral)
-      return std::nullopt;
-    return Class->getTemplateArgs()[1].getAsIntegral().getZExtValue();
   }
 
   const AdvisedKernel &Kernel;

@@ -78,6 +78,10 @@ public:
   bool VisitCallExpr(CallExpr *E) override { return add(E), true; }
 
 private:
+  static std::optional<int> rankOfView(QualType Type) {
+    return isAmpClass(Type, "array_view") ? rankOf(Type) : std::nullopt;
+  }
+
   /// A subscript of a view, or one whose meaning depends on a template parameter.
   struct Subscript : ElementOfRow::Subscript {
     const Expr *Object;

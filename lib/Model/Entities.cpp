@@ -104,8 +104,8 @@ bool isAmpClass(QualType Type, llvm::StringRef Name) {
   return !Type.isNull() && isAmpEntity(templateUse(Type).Template, Name);
 }
 
-std::optional<int> rankOfView(QualType Type) {
-  if (!isAmpClass(Type, "array_view"))
+std::optional<int> rankOf(QualType Type) {
+  if (!isAmpClass(Type, "array") && !isAmpClass(Type, "array_view"))
     return std::nullopt;
   const TemplateUse Use = templateUse(Type.getCanonicalType());
   if (Use.Arguments.size() != 2 || Use.Arguments[1].getKind() != TemplateArgument::Integral)

@@ -30,8 +30,7 @@ const std::vector<OptionInfo> &ownOptions() {
         {"fast", "contraction as each compiler does by default"}}},
       {"--keep-rows", "",
        "keep m[y][x] in code for the host, which makes a view of the row for each element, in "
-       "place "
-       "of m(y, x)"},
+       "place of m(y, x)"},
       {"--check-bounds", "",
        "report accesses outside of a view or an array at run time, in kernels and on the host, and "
        "in kernels those outside of C++ arrays and divisions of integers by zero"},

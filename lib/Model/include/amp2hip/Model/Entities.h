@@ -42,9 +42,9 @@ bool isTwin(const clang::FunctionDecl *Amp, const clang::FunctionDecl *Cpu);
 /// True if `Type` is, or refers to, a specialisation of Concurrency's class template `Name`, even
 /// with dependent arguments.
 bool isAmpClass(clang::QualType Type, llvm::StringRef Name);
-/// Returns the rank of an array_view; nothing for other types, and if the rank depends on
+/// Returns the rank of an array or array_view; nothing for other types, and if the rank depends on
 /// a template parameter.
-std::optional<int> rankOfView(clang::QualType Type);
+std::optional<int> rankOf(clang::QualType Type);
 /// A row of LibraryTypes.def.
 struct LibraryType {
   enum { ByReference, ByValue, Never } Captured;
