@@ -1,4 +1,4 @@
-// When a stream reaches an event. What HIP does not measure is left out: none of
+// The times at which streams reach events. If HIP cannot measure a time, it is missing: none of
 // these functions throws, and an error here is no error of the program.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace amp2hip::detail {
 
-/// Records the time at which the queue has done everything submitted so far. Makes the queue's
+/// Records an event at which the queue has completed everything submitted so far. Makes the queue's
 /// device current. Returns null if HIP fails.
 stream_event mark_time(queue &q) noexcept;
 
