@@ -150,7 +150,7 @@ location &coherent_buffer::add_location(queue &q) {
   q.activate();
   if (locations_.is_full())
     evict_one();
-  // The program has a pointer only to its own memory, and can tell that from a copy.
+  // The program has a pointer only to its own memory: it can tell just that from a copy.
   const device &d = q.get_device();
   const bool shares = kind_ == kind::without_source ? d.reaches_host_memory()
                       : kind_ == kind::host_memory  ? d.works_on_host_memory()
@@ -167,7 +167,7 @@ location &coherent_buffer::add_location(queue &q) {
   }
 }
 
-/// Removes the oldest location but the host's and the home; saves its contents in host memory.
+/// Removes the oldest location other than the host's and the home, after saving its contents.
 void coherent_buffer::evict_one() {
   location &l = locations_.oldest_but(home_.get());
   const byte_runs all(whole(this), bytes_);
@@ -200,7 +200,7 @@ void coherent_buffer::give_memory_back(location &l) noexcept {
     for (const stream_event &e : l.readers)
       l.on->run_after(e); // the next user of the memory waits for them, too
   } catch (const std::exception &) {
-    l.on->finish(); // does nothing if the queue was removed
+    l.on->finish(); // a removed queue runs nothing any more
   }
   if (l.is_owned)
     l.on->recycle(l.memory, bytes_);
@@ -279,7 +279,7 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   ready_to_write_.store(nullptr, std::memory_order_release);
   const auto copy = [&](auto &move) {
     std::optional<ranges_in_motion::unlock_guard> others;
-    // Inexact runs include more bytes, which other threads may write if the lock is open.
+    // Inexact runs keep the lock: they include bytes that other threads may write in between.
     if (runs.is_exact() && move.takes_long())
       others.emplace(in_motion_, runs, lock);
     move.copy();

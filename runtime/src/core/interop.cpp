@@ -30,7 +30,7 @@ struct open_part {
 
 std::mutex open_mutex;
 std::vector<open_part> &open_parts() {
-  static std::vector<open_part> &made = *new std::vector<open_part>; // for static objects
+  static std::vector<open_part> &made = *new std::vector<open_part>; // never destroyed
   return made;
 }
 

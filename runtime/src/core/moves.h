@@ -75,7 +75,8 @@ public:
   /// Returns true for a copy from pageable memory: only that keeps the host busy.
   bool takes_long() const { return !source_.on && !source_.is_pinned; }
   void copy();
-  /// Records the event at which the contents arrive, and adds it to the readers of their source.
+  /// Records the event at which the contents arrive. Adds it to the readers of the source, which a
+  /// copy that takes long has read already.
   void finish();
 
 private:

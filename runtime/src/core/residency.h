@@ -172,7 +172,7 @@ private:
 
   std::size_t bytes_;
   std::vector<piece> pieces_;             // in ascending order; the first begins at 0
-  std::optional<byte_runs> discarded_;    // undefined, but not yet in the pieces
+  std::optional<byte_runs> discarded_;    // discarded runs that the pieces do not show yet
   std::vector<piece> scratch_;            // memory for update()
   mutable std::vector<known_part> known_; // true for the current pieces; the oldest first
   mutable std::size_t last_found_ = 0;    // the index of the last hit

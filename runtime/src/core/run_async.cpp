@@ -29,7 +29,7 @@ struct running_work {
   unsigned count = 0;
 };
 
-/// The number of these calls on the calling thread, for which the end of the process cannot wait.
+/// The number of these calls on the calling thread, for which its exit() must not wait.
 __thread unsigned own_count = 0;
 
 running_work &running() {

@@ -13,7 +13,7 @@ namespace amp2hip::detail {
 
 class strided_box {
 public:
-  /// Describes the bytes of `part` in a buffer of that many bytes.
+  /// Describes the bytes of `part` in a buffer of `buffer_bytes` bytes.
   strided_box(const region &part, std::size_t buffer_bytes);
   /// Describes a copy from `from` to `to`, which have equal extents. A stretch is contiguous in
   /// both.
@@ -23,7 +23,7 @@ public:
   std::size_t width() const { return width_; }
   /// Returns the number of stretches.
   std::size_t count() const;
-  /// Returns the bytes from the first to the last, both included, in the first layout.
+  /// Returns the number of bytes from the first to the last, in the first layout.
   std::size_t span() const;
 
   /// Calls f(begin, end) for each stretch in the first layout, from `at` on, in ascending order.
@@ -34,8 +34,7 @@ public:
   /// stretches as one call of HIP copies.
   std::vector<rows> rows_between(std::size_t from, std::size_t to) const;
 
-  /// Returns true if both have the same stretches in the first layout. Ignores dimensions of one
-  /// element.
+  /// Returns true if both have equal stretches in the first layout; ignores dimensions of size 1.
   friend bool operator==(const strided_box &a, const strided_box &b) noexcept {
     if (a.width_ != b.width_ || a.outer_.size() != b.outer_.size())
       return false;

@@ -30,7 +30,7 @@ protected:
 enum class device_kind {
   hip,       ///< a HIP device
   host,      ///< the host as a place for data: the "cpu" accelerator (K32)
-  warp,      ///< Direct3D's software device; the CPU device if HIP has that one
+  warp,      ///< Direct3D's software device; the CPU device in a build for that
   reference, ///< Direct3D's reference device; it only has properties
 };
 
@@ -48,7 +48,7 @@ public:
   /// Returns the device with that path, or null. Direct3D's two devices are always found.
   static device *find(const std::wstring &path);
   static device &host();
-  /// Makes `d` the default, and returns true, unless the default is settled (K31).
+  /// Makes `d` the default device. Does nothing and returns false if the default is settled (K31).
   static bool set_default(device &d);
 
   bool is_host() const { return kind_ == device_kind::host; }
@@ -63,7 +63,7 @@ public:
   unsigned version() const;
   /// Returns the size in kilobytes, limited by AMP2HIP_DEDICATED_MEMORY.
   std::size_t dedicated_memory() const;
-  /// Returns true if the device limits the time of kernels, HIP's closest sign of a display.
+  /// Returns true if the device limits the time of kernels: HIP's closest sign of a display.
   bool has_display() const {
     return kind_ == device_kind::hip && properties_.kernelExecTimeoutEnabled != 0;
   }
@@ -75,7 +75,7 @@ public:
   bool works_on_host_memory() const;
   bool can_give_cpu(Concurrency::access_type type) const;
 
-  /// Return the meaning of access_type_auto; the second also settles it, for an allocation (K34).
+  /// Return the meaning of access_type_auto. Allocations call the second, which settles it (K34).
   Concurrency::access_type default_cpu_access();
   Concurrency::access_type settle_default_cpu_access();
   bool set_default_cpu_access(Concurrency::access_type type);

@@ -20,7 +20,7 @@ namespace amp2hip::detail {
 extern "C" device_error *amp2hip_claim_error_record() noexcept;
 extern "C" void amp2hip_publish_error_record(device_error &record) noexcept;
 
-/// The number of errors that nobody has taken yet.
+/// The number of errors that take_kernel_error() has not returned yet.
 extern std::atomic<unsigned> untold_errors;
 
 inline bool kernels_know_of_the_record(int) { return true; }
@@ -54,9 +54,8 @@ inline bool may_have_kernel_error(int device) {
 /// whose ordinal is `device`.
 void tell_kernels_of_the_record(int device);
 
-/// Returns and clears the errors that kernels of the stream have reported, or kernels of the device
-/// if the stream is not known. Returns an empty text if there are none. Must be called after a wait
-/// for the stream.
+/// Returns and clears the errors that kernels of the stream (on a GPU: of the device) have
+/// reported, or an empty text. Must be called after a wait for the stream.
 std::string take_kernel_error(hipStream_t stream, int device);
 
 } // namespace amp2hip::detail

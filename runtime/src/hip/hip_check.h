@@ -16,7 +16,7 @@ HRESULT removal_reason(hipError_t error);
 
 inline void check(hipError_t error, const char *what) {
   if (error != hipSuccess) {
-    (void)hipGetLastError(); // the exception reports it, once
+    (void)hipGetLastError(); // the exception reports it
     throw_hip_error(error, what);
   }
 }

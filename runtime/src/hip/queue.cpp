@@ -124,7 +124,7 @@ bool queue::make_current() noexcept {
 }
 
 void queue::fail(hipError_t error, const char *what) {
-  (void)hipGetLastError(); // the exception reports it, once
+  (void)hipGetLastError(); // the exception reports it
   if (const HRESULT reason = removal_reason(error); reason != S_OK)
     removed_reason_ = reason;
   throw_hip_error(error, what);
@@ -173,7 +173,7 @@ void queue::finish() noexcept {
 bool queue::is_idle() noexcept {
   if (hipStreamQuery(stream_) == hipSuccess)
     return true;
-  (void)hipGetLastError(); // running work is no error, and real errors are reported elsewhere
+  (void)hipGetLastError(); // hipErrorNotReady is not an error; other errors are reported elsewhere
   return false;
 }
 
@@ -183,7 +183,7 @@ void queue::flush() {
   activate();
   const hipError_t error = hipStreamQuery(stream_);
   if (error == hipErrorNotReady)
-    (void)hipGetLastError(); // still running is no error
+    (void)hipGetLastError(); // running work is not an error
   else
     check(error, "accelerator_view::flush: work submitted before");
   check_kernels();

@@ -95,7 +95,7 @@ public:
   /// reason, or `what` if `why` is null.
   void wait(const char *what = "accelerator_view::wait: work submitted before",
             const char *why = nullptr);
-  /// Does the same without operations(), and leaves the errors of kernels to another wait.
+  /// Does the same, but ignores operations() and leaves the errors of kernels to another wait.
   void wait_for_work(const char *what, const char *why);
   /// Returns the asynchronous operations that use data on the queue. wait() waits for them, too.
   pending_operations &operations() noexcept { return operations_; }
@@ -114,7 +114,7 @@ public:
   void finish() noexcept;
   /// Returns true if everything submitted so far is done and none of it has failed.
   bool is_idle() noexcept;
-  /// Throws the errors so far. There is nothing to submit, because HIP submits all work at once.
+  /// Throws the errors that have occurred. Submits nothing, because HIP submits all work at once.
   void flush();
   /// Returns a future that is ready when everything submitted so far is done, and holds its error.
   std::shared_future<void> create_marker();

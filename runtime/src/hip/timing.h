@@ -1,5 +1,5 @@
-// The times at which streams reach events. If HIP cannot measure a time, it is missing: none of
-// these functions throws, and an error here is no error of the program.
+// The times at which streams reach events. These functions do not throw: a time that HIP cannot
+// measure is omitted and is not an error of the program.
 #pragma once
 
 #include "queue.h"

@@ -17,7 +17,7 @@ namespace amp2hip::detail {
 namespace {
 
 constexpr const char *what = "copying between host and accelerator";
-/// The largest transfer, in bytes, for which HIP is faster with pageable memory than with a block.
+/// The largest transfer, in bytes, that HIP does faster with pageable memory than with a block.
 constexpr std::size_t small_transfer = std::size_t(64) << 10;
 
 void submit(const char *from, char *to, const rows &r, hipMemcpyKind kind, queue &q) {

@@ -45,7 +45,7 @@ public:
   }
   void remove(queue &q) {
     if (stream_times *times = find(q))
-      times->settle(/*waits=*/true); // without the lock, while settle() still finds it
+      times->settle(/*waits=*/true); // without the lock, while settle() can still find it
     const std::lock_guard<std::mutex> lock(mutex_);
     times_.erase(&q);
   }
@@ -134,7 +134,7 @@ private:
   const host_span span_;
 };
 
-/// The number of the calling thread's transfers. Their lines in the log stand for their waits.
+/// The calling thread's number of transfers. The log omits their waits, which their lines imply.
 thread_local int transfers = 0;
 
 /// A transfer, shown in the log, on the track of the submitting thread and on that of its stream.
@@ -245,7 +245,7 @@ public:
       return nullptr;
     const std::string text = reason;
     timeline_event event = event_of("wait", text.substr(0, text.find(": ")), current_call_stack());
-    if (is_logged) // at the start, so that the log shows endless waits
+    if (is_logged) // at the start, so that the log shows a wait that never ends
       log_event(event);
     return has_timeline() ? std::make_unique<shown_wait>(std::move(event)) : nullptr;
   }

@@ -1,5 +1,5 @@
-// The recorder for amp2hip verify: it records what each kernel and the program's own code reads and
-// writes. AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
+// The recorder for amp2hip verify of the data that kernels and the program's own code read and
+// write. AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
 // AMP2HIP_VERIFY_REPLAY names the record of another build of the program. On replay each kernel
 // gets the recorded inputs, and its outputs are replaced by the recorded ones, so that one
 // difference causes no other.
@@ -56,8 +56,8 @@ public:
 
   /// Returns true if launches are recorded.
   bool is_recording() const { return writer_ && !has_stopped_; }
-  /// Returns the other build's launch with the number of the next launch, or null if there is no
-  /// other build. If it has no more launches, stops the recording and returns null.
+  /// Returns the other build's launch that corresponds to the next one, or null without another
+  /// build. If that build has no more launches, stops the recording and returns null.
   const recorded_launch *next_reference() {
     if (!reference_)
       return nullptr;
@@ -224,8 +224,8 @@ std::vector<launch_value> values_of(const std::vector<launch_parameter> &paramet
   return values;
 }
 
-/// Returns the other build's launch with the number of the next launch if the number, sizes and
-/// accesses of their data agree, else null. May stop the recording.
+/// Returns next_reference() if the number, sizes and accesses of its data agree with `data`, else
+/// null. May stop the recording.
 const recorded_launch *reference_with(const std::vector<launch_data> &data) {
   const recorded_launch *reference = recorder::get().next_reference();
   bool is_same = reference && reference->uses.size() == data.size();
@@ -275,7 +275,7 @@ void finish(recorded_launch launch, std::vector<launch_data> &data, queue &q,
       write(data[i], q, all.reference_contents(reference->uses[i].after));
 }
 
-/// The recording of a launch, from the time its data is ready. Only one exists at a time.
+/// The recording of a launch, from the time its data is ready to its end. Only one exists at once.
 class launch_recording final : public launch_observation {
 public:
   /// Throws the exceptions of the transfers.
@@ -356,7 +356,7 @@ void launch_recording::succeeded() {
 }
 
 /// The recording of a use of data by the program's own code, as one launch over the data. Kernels
-/// may be launched during the use; the record has the use at its end.
+/// may be launched during the use; the record places the use at its end.
 class access_recording final : public observation {
 public:
   /// Throws the exceptions of the transfers.

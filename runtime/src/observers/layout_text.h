@@ -12,7 +12,7 @@
 
 namespace amp2hip::detail {
 
-/// Collects the members of an element, and the name of its type.
+/// A list that collects the members of an element and the name of its type.
 class layout_text final : public member_list {
 public:
   record::scalar_list layout;

@@ -8,7 +8,7 @@ namespace amp2hip::detail {
 
 /// The functions of a profiler, which are alike in roctx and NVTX. Texts are UTF-8.
 struct profiler {
-  void (*mark)(const char *text); // a point in time
+  void (*mark)(const char *text); // marks a point in time
   // Ranges of the calling thread, each nested in the one before.
   int (*push)(const char *name);
   int (*pop)();

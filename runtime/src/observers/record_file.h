@@ -37,7 +37,7 @@ private:
 };
 
 /// The writer of this program's record. After add_launch() returns, the file contains the launch
-/// and all contents added before it, wherever the program ends.
+/// and all contents added before it, however the program ends.
 class record_writer {
 public:
   /// Throws std::system_error if the file exists already or cannot be created.

@@ -18,7 +18,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// The limit on events that keeps the trace of an endless program from using up memory.
+/// The largest number of events, which limits the memory for the trace of an endless program.
 constexpr std::size_t most_events = 2'000'000;
 
 /// The collected events. Never destroyed, because static objects use the runtime until the end.

@@ -253,7 +253,7 @@ private:
 } // namespace
 
 void write_timeline_file(const std::string &path, timeline what) {
-  new_file file(path); // fails before the long work, if at all
+  new_file file(path); // first, because this may fail
   for (const timeline_event &e : what.events)
     what.end = std::max(what.end, e.end); // a stream's clock may be ahead of the host's
   end_open_ranges(what.events, what.end);

@@ -1,4 +1,4 @@
-// The messages for races on the CPU device, in a compiler's format. For that runtime only.
+// The messages for races, in a compiler's format. Only the CPU device's runtime has this file.
 
 #include "hip/device_error.h"
 #include "support/source_line.h"

@@ -18,8 +18,8 @@
 namespace amp2hip::detail {
 namespace {
 
-/// The depth that is enough for calls of this library and of a C++ library algorithm, compiled
-/// without optimisation, inside of the program's call.
+/// The largest number of frames: enough for calls of this library and of a C++ library algorithm,
+/// compiled without optimisation, inside of the program's call.
 constexpr std::size_t deepest = 40;
 
 _Unwind_Reason_Code add_frame(_Unwind_Context *frame, void *data) {

@@ -22,8 +22,8 @@ struct source_place {
   std::string line;     // file:line; empty without debug information
 };
 
-/// Returns the innermost call outside of this library and the C++ library, or nothing if a file has
-/// neither debug information nor symbols. The first call in a file takes long.
+/// Returns the innermost call outside of this library and the C++ library. Skips files with neither
+/// debug information nor symbols. The first call in a file takes long.
 std::optional<source_place> place_of(const call_stack &);
 
 } // namespace amp2hip::detail

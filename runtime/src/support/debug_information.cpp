@@ -10,7 +10,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Ignores libbacktrace's errors: a file without debug information is no error.
+/// Ignores libbacktrace's errors: a file without debug information is not an error.
 void ignore(void *, const char *, int) {}
 
 /// Returns the number of files that have been loaded so far.

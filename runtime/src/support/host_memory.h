@@ -41,8 +41,7 @@ template <typename F> decltype(auto) with_host_memory(F f) {
   }
 }
 
-/// Prints a message and ends the program. For cases that can neither throw nor continue without
-/// wrong results.
+/// Prints a message and ends the program, if it can neither throw nor continue correctly.
 [[noreturn]] void end_without_memory(const char *doing) noexcept;
 
 } // namespace amp2hip::detail

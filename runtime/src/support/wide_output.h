@@ -18,8 +18,8 @@ std::string utf8_of(const wchar_t *text, std::size_t count);
 /// fails.
 bool format_wide(std::wstring &text, const wchar_t *format, std::va_list arguments);
 
-/// Writes to the file in UTF-8, so that printf can still write to it; to a wide-oriented file like
-/// the C library. Returns true if all of the text was written.
+/// Writes in UTF-8, so that printf can still write to the file. Writes to a wide-oriented file as
+/// the C library does. Returns true if all of the text was written.
 bool write_wide(std::FILE *to, const wchar_t *text, std::size_t count);
 
 } // namespace amp2hip::detail
