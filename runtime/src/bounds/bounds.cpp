@@ -44,7 +44,7 @@ std::string text_of_zero_divisor(const char *file, int line, const char *divisor
   return error_at(file, line, std::string("the divisor '") + divisor + "' is 0");
 }
 
-// Only programs that check bounds are shown these declarations.
+// The headers declare these functions only in programs that check bounds.
 [[noreturn]] void throw_outside(const char *file, int line, int rank, const int *index,
                                 const int *extent);
 void throw_outside(const char *file, int line, int rank, const int *index, const int *extent) {

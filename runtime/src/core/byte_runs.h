@@ -1,4 +1,4 @@
-// The bytes of a region: runs of contiguous ones, in rising order.
+// The bytes of a region as contiguous runs, in ascending order.
 #pragma once
 
 #include "strided_box.h"
@@ -11,8 +11,8 @@ namespace amp2hip::detail {
 
 class byte_runs {
 public:
-  /// The bytes of `part`, in a buffer of that many. A part of more than `max_count` runs is taken
-  /// as all bytes from its first to its last; is_exact() tells.
+  /// Finds the runs of `part` in a buffer of `buffer_bytes` bytes. A part of more than `max_count`
+  /// runs is treated as one run from its first byte to its last; then is_exact() is false.
   byte_runs(const region &part, std::size_t buffer_bytes)
       : box_(part, buffer_bytes), begin_(part.offset), end_(begin_ + box_.span()),
         is_exact_(box_.count() <= max_count) {}

@@ -18,7 +18,7 @@ namespace amp2hip::detail {
 
 namespace {
 
-/// In a piece's set of locations: its only current copy was lost with a removed accelerator_view
+/// The location set of a piece whose only current copy was lost with a removed accelerator_view
 /// (K43).
 constexpr location_set lost = location_set(1) << 63;
 
@@ -30,7 +30,7 @@ void report_loss(const char *why) {
 
 coherent_buffer::coherent_buffer(kind k, std::size_t bytes, buffer_description description)
     : kind_(k), bytes_(bytes), data_(description, bytes),
-      // What the host may write with no further call counts as written.
+      // Memory that the host may write with no further call counts as written.
       residency_(bytes, k == kind::host_memory ? locations_.host().bit : 0) {}
 
 coherent_buffer *coherent_buffer::over_host_memory(const void *memory, std::size_t bytes,
@@ -142,7 +142,7 @@ location &coherent_buffer::location_on(queue *q, std::unique_lock<std::mutex> &l
       return *found;
     if (!locations_.is_full() || !in_motion_.any())
       return add_location(*q);
-    in_motion_.wait_for_change(lock); // one has to leave, and may be in use
+    in_motion_.wait_for_change(lock); // a location must leave, and may be in use
   }
 }
 
@@ -150,7 +150,7 @@ location &coherent_buffer::add_location(queue &q) {
   q.activate();
   if (locations_.is_full())
     evict_one();
-  // Only the program's own memory can be told from a copy: by a pointer to it.
+  // The program has a pointer only to its own memory: it can tell just that from a copy.
   const device &d = q.get_device();
   const bool shares = kind_ == kind::without_source ? d.reaches_host_memory()
                       : kind_ == kind::host_memory  ? d.works_on_host_memory()
@@ -167,7 +167,7 @@ location &coherent_buffer::add_location(queue &q) {
   }
 }
 
-/// Gives up the oldest location that is neither the host's nor the home.
+/// Removes the oldest location other than the host's and the home, after saving its contents.
 void coherent_buffer::evict_one() {
   location &l = locations_.oldest_but(home_.get());
   const byte_runs all(whole(this), bytes_);
@@ -189,7 +189,7 @@ void coherent_buffer::evict_one() {
   grants_.withdraw();
   ready_to_read_ = ready_to_write_ = nullptr;
   if (l.shares_host_memory)
-    l.on->finish(); // nobody could wait for it any more
+    l.on->finish(); // nothing could wait for it later
   give_memory_back(l);
   remembered_.at = nullptr;
   locations_.remove(l);
@@ -198,16 +198,16 @@ void coherent_buffer::evict_one() {
 void coherent_buffer::give_memory_back(location &l) noexcept {
   try {
     for (const stream_event &e : l.readers)
-      l.on->run_after(e); // who has the memory next waits for them too
+      l.on->run_after(e); // the next user of the memory waits for them, too
   } catch (const std::exception &) {
-    l.on->finish(); // or it was removed, and does nothing any more
+    l.on->finish(); // a removed queue runs nothing any more
   }
   if (l.is_owned)
     l.on->recycle(l.memory, bytes_);
 }
 
-/// The distance to the host memory never changes, because an access reads it before it knows
-/// whether it has a grant.
+/// Reserves host memory at a distance that never changes, because an access reads the distance
+/// before it checks its grant.
 void coherent_buffer::reserve_host_memory() {
   reserved_ = reserved_memory(bytes_);
   host_displacement_ = host_distance(reserved_.address() - origin_);
@@ -221,7 +221,7 @@ void coherent_buffer::allocate_host_memory() {
   owns_host_memory_ = true;
 }
 
-/// What was current only on an accelerator_view that is removed is lost (K43).
+/// Marks contents that were current only on a removed accelerator_view as lost (K43).
 void coherent_buffer::forget_removed_queues() {
   for (const std::unique_ptr<location> &l : locations_)
     if (l->on && l->on->is_removed())
@@ -230,7 +230,7 @@ void coherent_buffer::forget_removed_queues() {
       });
 }
 
-/// Makes what is lost undefined from here on. Returns false if nothing was lost.
+/// Makes lost contents undefined. Returns false if nothing was lost.
 bool coherent_buffer::give_up_what_is_lost() {
   forget_removed_queues();
   const byte_runs all(whole(this), bytes_);
@@ -242,7 +242,7 @@ bool coherent_buffer::give_up_what_is_lost() {
 
 // Moving contents.
 
-/// Returns what is current elsewhere and neither at `to` nor undefined.
+/// Returns the bytes that are current elsewhere and neither current at `to` nor undefined.
 std::vector<missing_bytes> coherent_buffer::find_missing(const location &to,
                                                          const byte_runs &runs) const {
   std::vector<missing_bytes> missing;
@@ -262,8 +262,8 @@ std::vector<missing_bytes> coherent_buffer::find_missing(const location &to,
   return missing;
 }
 
-/// Makes the runs current at `to`. If it fails, what was current stays so. The lock is open while
-/// the host is busy with bytes, so that other parts of the buffer can be used meanwhile.
+/// Makes the runs current at `to`. If it fails, everything stays current where it was. The lock is
+/// open while the host copies bytes, so that other threads can use other parts of the buffer.
 void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why,
                             std::unique_lock<std::mutex> &lock) {
   if (is_all_at(to))
@@ -275,11 +275,11 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
     return residency_.set_all(host().bit | to.bit);
   const std::vector<missing_bytes> missing = find_missing(to, runs);
   remembered_.at = nullptr;
-  // Before any command, because a launch asks without the lock whether it may write where it is.
+  // Before any command, because a launch reads ready_to_write_ without the lock.
   ready_to_write_.store(nullptr, std::memory_order_release);
   const auto copy = [&](auto &move) {
     std::optional<ranges_in_motion::unlock_guard> others;
-    // Of runs that are not exact more bytes come along, which others may write meanwhile.
+    // Inexact runs keep the lock: they include bytes that other threads may write in between.
     if (runs.is_exact() && move.takes_long())
       others.emplace(in_motion_, runs, lock);
     move.copy();
@@ -295,7 +295,7 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
     copy(move);
     move.finish();
   }
-  // A device that was lost meanwhile has still given what it had.
+  // A device that was lost during the copies has still delivered its contents.
   residency_.update(runs, [&to](location_set current) {
     return current == 0 ? 0 : current == lost ? to.bit : current | to.bit;
   });
@@ -313,7 +313,7 @@ used_part coherent_buffer::bytes_of(const region &part) const {
   return {runs.begin(), runs.end()};
 }
 
-/// Waits for the asynchronous operations that use any of the part and come before this.
+/// Waits for the earlier asynchronous operations that use any of the part.
 void coherent_buffer::wait_for_operations(const region &part) {
   if (operations_.any())
     operations_.wait(bytes_of(part));
@@ -328,7 +328,7 @@ std::vector<std::shared_ptr<queue>> coherent_buffer::queues() const {
   return holders;
 }
 
-/// Throws what kernels have reported on the accelerator_views that have the contents (K42).
+/// Throws the errors that kernels on the accelerator_views with a copy have reported (K42).
 void coherent_buffer::check_kernels() {
   for (const std::unique_ptr<location> &l : locations_)
     if (l->on)
@@ -371,13 +371,13 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
   return with_host_memory([&] {
     const byte_runs runs(part, bytes_);
     location *target;
-    do { // either may open the lock
+    do { // either call may open the lock
       if (!q)
         allocate_host_memory();
       target = &location_on(q, lock);
     } while (in_motion_.wait_for(runs, lock));
     location &to = *target;
-    // Of a part that is not known exactly the rest must be kept when it counts as written.
+    // An inexact part counts as written as a whole, so all of it must be current.
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, lock);
     if (writes(a)) {
@@ -385,7 +385,7 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
         residency_.make_room(runs); // for written()
       locations_.wait_for_readers(to, why);
     }
-    // A kernel may still write what has been discarded since it was launched.
+    // A kernel that was launched before a discard may still write the discarded bytes.
     if (to.is_in_host_memory() && (writes(a) || residency_.has(runs, 0)))
       locations_.wait_for_sharers(to, why);
     if (q && grants_.has_writing())
@@ -421,7 +421,7 @@ void coherent_buffer::discard(const region &part) {
     const byte_runs runs(part, bytes_);
     in_motion_.wait_for(runs, lock);
     if (!runs.is_exact())
-      return; // a hint about more than can be told apart
+      return; // the hint would also discard bytes outside of the part
     residency_.discard(runs);
     grants_.withdraw();
     note_readiness();
@@ -463,9 +463,9 @@ std::shared_ptr<queue> coherent_buffer::queue_holding(const region &part) const 
   return nullptr;
 }
 
-/// Remembers what the host may write now, if a location has the same. The host reads most values
-/// through a view that could write them, as in a loop that converges; so what it has not changed
-/// need not go back.
+/// Remembers the contents that the host may write from now on, if a location has the same. Programs
+/// often only read values through a view that could write them, as in a loop that converges. If the
+/// host has not changed the contents, they need not be copied back.
 void coherent_buffer::remember_contents() noexcept {
   if (bytes_ > sizeof remembered_.bytes)
     return;
@@ -478,13 +478,14 @@ void coherent_buffer::remember_contents() noexcept {
       std::memcpy(remembered_.bytes, host().host_memory, bytes_);
     }
 }
-/// Returns true if `to` has what is in host memory, and only the host may have written it since.
+/// Returns true if `to` has the contents of host memory, and only the host may have written since
+/// remember_contents().
 bool coherent_buffer::is_unchanged_since(const location &to) const noexcept {
   return remembered_.at == &to && residency_.is_uniform() && residency_.front() == host().bit &&
          std::memcmp(remembered_.bytes, host().host_memory, bytes_) == 0;
 }
 
-/// After a grant: what is as good around it is open to all.
+/// Opens to all views the bytes around a granted byte that would get the same grant.
 void coherent_buffer::open_around(std::size_t byte, access a) noexcept {
   const location_set host_bit = host().bit;
   const auto to_read = residency_.around(
@@ -497,7 +498,7 @@ void coherent_buffer::open_around(std::size_t byte, access a) noexcept {
   grants_.open(access::write, to_write.first, to_write.second);
 }
 
-/// What ready_copy() answers without a lock.
+/// Updates the answers that ready_copy() gives without a lock.
 void coherent_buffer::note_readiness() noexcept {
   const device_copy *to_read = nullptr, *to_write = nullptr;
   if (residency_.is_uniform() && !grants_.has_writing() && !operations_.any())
@@ -513,7 +514,7 @@ void coherent_buffer::note_readiness() noexcept {
   ready_to_write_.store(to_write, std::memory_order_release);
 }
 
-// The handle that the public headers have.
+// The functions of the class in the public headers.
 
 buffer *buffer::over_host_memory(const void *memory, std::size_t bytes,
                                  buffer_description description) {
@@ -523,7 +524,7 @@ buffer *buffer::without_source(std::size_t bytes, buffer_description description
   return coherent_buffer::without_source(bytes, description);
 }
 namespace {
-/// Is what an array holds that was moved from.
+/// The buffer of an array that was moved from.
 class no_buffer : public buffer {};
 no_buffer nobody;
 } // namespace

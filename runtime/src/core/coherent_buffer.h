@@ -1,9 +1,9 @@
-// What stands behind every buffer: the protocol that keeps its contents current where they are
-// used, which docs/design/0006-coherence.md tells as a whole.
+// The implementation of buffer: the protocol that keeps the contents current where they are used.
+// docs/design/0006-coherence.md describes all of it.
 //
 // A buffer has a home (host memory, or an accelerator_view), and a location for the host and for
-// each accelerator_view it was used on. For every byte it knows which locations are current. An
-// access names the part it touches; what is missing there is moved, and nothing else.
+// each accelerator_view that used it. It knows for every byte which locations are current. An
+// access names its part and moves only bytes that are not current for it.
 #pragma once
 
 #include "locations.h"
@@ -24,7 +24,7 @@
 
 namespace amp2hip::detail {
 
-/// All members may be called from any thread. What runs out of host memory throws out_of_memory.
+/// A buffer whose members any thread may call. They throw out_of_memory if host memory runs out.
 class coherent_buffer final : public buffer {
 public:
   enum class kind { host_memory, without_source, owned };
@@ -32,80 +32,81 @@ public:
   coherent_buffer(kind k, std::size_t bytes, buffer_description description);
   ~coherent_buffer();
 
-  /// A buffer as the public headers know it.
+  /// Returns the implementation of a buffer of the public headers.
   static coherent_buffer &of(buffer &b) { return static_cast<coherent_buffer &>(b); }
   static const coherent_buffer &of(const buffer &b) {
     return static_cast<const coherent_buffer &>(b);
   }
-  /// The one that holds the part.
+  /// Returns the buffer that holds the part.
   static coherent_buffer &of(const region &part) { return of(*part.data); }
 
-  /// Over the program's memory, as buffer says.
+  /// Construct buffers as the functions of the same names in buffer do.
   static coherent_buffer *over_host_memory(const void *memory, std::size_t bytes,
                                            buffer_description);
   static coherent_buffer *without_source(std::size_t bytes, buffer_description);
-  /// Storage of its own at home on `home`; on the cpu accelerator that is host memory, pinned if
-  /// `is_pinned`. `is_cpu_accessible` asks for memory that host and device share. Throws
+  /// Allocates a buffer at home on `home`. On the cpu accelerator its memory is host memory, pinned
+  /// if `is_pinned`. `is_cpu_accessible` asks for memory that host and device share. Throws
   /// out_of_memory.
   static coherent_buffer *on_accelerator_view(std::shared_ptr<queue> home, std::size_t bytes,
                                               bool is_cpu_accessible, bool is_pinned,
                                               buffer_description);
-  /// Over `memory` of home's device, which stays the program's. Throws out_of_memory.
+  /// Constructs a buffer over `memory` of home's device; the program keeps the memory. Throws
+  /// out_of_memory.
   static coherent_buffer *over_device_memory(std::shared_ptr<queue> home, char *memory,
                                              std::size_t bytes, buffer_description);
-  /// What the last release does.
+  /// Does the work of the last release.
   void destroy() noexcept;
 
-  /// The copy on `q` if all of the buffer is ready there for a kernel that does `a`; else null. A
-  /// kernel then needs no acquire(). It needs written() only if the answer has changed when it is
-  /// submitted: then another thread has moved contents, or is about to, and knows nothing of the
-  /// kernel.
+  /// Returns the copy on `q` if all of the buffer is ready there for a kernel's access `a`, else
+  /// null. With a copy the kernel needs no acquire(). It needs written() only if a call after its
+  /// submission returns another result: then another thread has moved contents, or is about to,
+  /// without knowing of the kernel.
   const device_copy *ready_copy(const queue &q, access a) const noexcept {
     const device_copy *copy =
         (writes(a) ? ready_to_write_ : ready_to_read_).load(std::memory_order_acquire);
     return copy && copy->on.get() == &q ? copy : nullptr;
   }
-  /// Makes the part good for `a` in commands that `q` runs from now on (a null `q`: on the host,
-  /// now), and returns where the buffer begins there. Does not block for work on `q`. What `a`
-  /// writes counts only once written() says so: until then an error loses nothing. Throws
-  /// out_of_memory, runtime_exception.
+  /// Makes the part ready for `a` in later commands of `q` (null: on the host, at once), and
+  /// returns the address at which the buffer begins there. Does not wait for work on `q`. A write
+  /// counts only from written() on: until then an error loses nothing. Throws out_of_memory,
+  /// runtime_exception.
   char *acquire(queue *q, const region &part, access a, const char *why);
-  /// A command on `q` (null: the host) has been submitted that writes the part. acquire() has made
-  /// room to note that. Should others have taken it, and no host memory be left, the program ends
-  /// and says so: it cannot go on with what it does not know.
+  /// Notes that a command on `q` (null: the host) that writes the part has been submitted.
+  /// acquire() has reserved memory for that. Aborts with a message if that reserve is gone and
+  /// allocation fails: residency would be wrong from then on.
   void written(queue *q, const region &part) noexcept;
-  /// As buffer::acquire_host, discard and refresh.
+  /// Do what the functions of the same names in buffer do.
   host_grant acquire_host(const region &part, access a, const char *why);
   void discard(const region &part);
   void refresh(const region &part);
 
-  /// Has every access to the part that comes after the asynchronous operation wait for it, until it
+  /// Makes every later access to the part wait for the asynchronous operation, until the operation
   /// is removed from operations(). Throws std::bad_alloc.
   void begin_operation(operation_number, const region &part);
   pending_operations &operations() noexcept { return operations_; }
-  /// Those that have a copy, the home among them.
+  /// Returns the queues that have a copy, including the home.
   std::vector<std::shared_ptr<queue>> queues() const;
 
-  /// Orders the next commands of `reader` behind what was written to the copy on `source` so far;
-  /// and what `source` writes there next behind what `reader` was given so far.
+  /// Makes later commands on `reader` wait for all earlier writes to the copy on `source`.
   void order_before_reading(queue &source, queue &reader);
+  /// Makes later writes to the copy on `source` wait for all earlier commands on `reader`.
   void order_after_reading(queue &source, queue &reader);
 
-  /// As people read of it: "array_view 1".
+  /// Returns the name for people: "array_view 1".
   std::string name() const { return data_.name(); }
 
   bool has_source() const noexcept { return kind_ != kind::without_source; }
-  /// True if a stream may read and write its host memory directly.
+  /// Returns true if streams may access the host memory directly.
   bool is_pinned() const noexcept { return host().is_pinned; }
-  /// Null for host memory.
+  /// Returns the home's queue, or null if the home is host memory.
   const std::shared_ptr<queue> &home() const noexcept { return home_; }
-  /// The cpu accelerator's view that an array was made on; null for all other data.
+  /// Returns the cpu accelerator's view on which an array was constructed; null for other data.
   const std::shared_ptr<queue> &host_view() const noexcept { return host_view_; }
   std::size_t size() const noexcept { return bytes_; }
 
-  /// True if no byte of the part would have to move to `q` (null: to the host) to be read there.
+  /// Returns true if the part can be read on `q` (null: on the host) without a transfer.
   bool is_current(const queue *q, const region &part) const;
-  /// A queue for which is_current() holds and that has contents of the part; null if there is none.
+  /// Returns a queue for which is_current() is true and that has contents of the part, or null.
   std::shared_ptr<queue> queue_holding(const region &part) const;
 
 private:
@@ -119,7 +120,7 @@ private:
   void forget_removed_queues();
   bool give_up_what_is_lost();
 
-  /// Returns true if all bytes are current at `l` or undefined, and that is seen at once.
+  /// Returns true if all bytes are one piece that is current at `l` or undefined.
   bool is_all_at(const location &l) const {
     return residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & l.bit);
   }
@@ -138,10 +139,10 @@ private:
   const kind kind_;
   const std::size_t bytes_;
   const observed_data data_;
-  std::shared_ptr<queue> home_; // null: the host
+  std::shared_ptr<queue> home_; // null if it is the host
   std::shared_ptr<queue> host_view_;
   bool owns_host_memory_ = false;
-  reserved_memory reserved_; // of what is not in host memory from the beginning
+  reserved_memory reserved_; // for data that is not in host memory from the beginning
 
   std::atomic<const device_copy *> ready_to_read_{nullptr}, ready_to_write_{nullptr};
 
@@ -150,8 +151,8 @@ private:
   pending_operations operations_;
   mutable std::mutex mutex_;
   ranges_in_motion in_motion_;
-  /// The contents that a location and host memory had when the host was last allowed to write them;
-  /// of small buffers.
+  /// The contents that a location and host memory shared when the host was last allowed to write
+  /// them; only for small buffers.
   struct {
     const location *at = nullptr; // null: not known
     char bytes[64];

@@ -24,12 +24,12 @@ std::size_t bytes_in(const region &r) {
   return bytes;
 }
 
-/// The same elements, dense, from the beginning of other memory.
+/// Returns a region of the same elements without gaps, at the beginning of other memory.
 region dense(const region &shape) {
   return {nullptr, 0, shape.rank, shape.extent, nullptr, shape.element_size};
 }
 
-/// Of memory that is in no buffer, nothing.
+/// Returns the names of the buffers; memory outside of buffers has none.
 std::string names_of(const region &from, const region &to) {
   if (!from.data || !to.data)
     return from.data ? data_of(from).name() : to.data ? data_of(to).name() : "";
@@ -49,8 +49,8 @@ void transfer_box(const place &from, const region &from_shape, const place &to,
     observed->succeeded();
 }
 
-/// Where `from` is best read for a copy to `target` (null: the host): there, if it is current
-/// there, else on the host, else where all of it is, else at home.
+/// Returns the best place (null: the host) to read `from` for a copy to `target`: the target or the
+/// host if it is current there, else a queue that holds all of it, else the home.
 std::shared_ptr<queue> source_of(const region &from, const std::shared_ptr<queue> &target) {
   if (data_of(from).is_current(target.get(), from))
     return target;
@@ -61,9 +61,9 @@ std::shared_ptr<queue> source_of(const region &from, const std::shared_ptr<queue
   return data_of(from).home();
 }
 
-/// Copies what `source` has to where `target` is; null is the host.
+/// Copies from the copy on `source` to the one on `target`; null is the host.
 void copy_between(queue *source, const region &from, queue *target, const region &to) {
-  // The destination first: where it has to be moved as well, that may move the source.
+  // The destination comes first, because moving it may also move the source.
   char *const to_memory = data_of(to).acquire(target, to, access::write, "copy");
   char *const from_memory = data_of(from).acquire(source, from, access::read, "copy");
   const bool is_between_queues = source && target && source != target;
@@ -81,7 +81,7 @@ bool overlap(const region &a, const region &b) {
   return x.begin() < y.end() && y.begin() < x.end();
 }
 
-/// Within one buffer, where it is current.
+/// Copies within one buffer, at a place where the source is current.
 void copy_inside(const region &from, const region &to) {
   const std::shared_ptr<queue> where = source_of(from, data_of(from).home());
   if (!overlap(from, to))
@@ -104,7 +104,7 @@ void copy(const region &from, const region &to) {
       copy_inside(from, to);
       target = data_of(from).home();
     } else {
-      // What has no source of its own stays where its contents come from.
+      // A buffer without a data source is written where its contents come from.
       target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
       source = source_of(from, target);
       copy_between(source.get(), from, target.get(), to);
@@ -112,7 +112,7 @@ void copy(const region &from, const region &to) {
     if (target)
       target->wait("copy: work submitted before");
     if (source && source != target)
-      source->check_kernels(); // K42: what wrote the contents has ended, too
+      source->check_kernels(); // K42: the kernels that wrote the contents have ended, too
   });
 }
 

@@ -1,4 +1,4 @@
-// Compute domains: their checks, and the launch shape of the simple model.
+// The checks of compute domains, and the launch shapes of simple kernels.
 
 #include "support/calling_line.h"
 #include "support/tuple.h"
@@ -25,7 +25,7 @@ unsigned power_of_two_at_least(unsigned value) {
 unsigned long long divide_up(unsigned long long a, unsigned long long b) { return (a + b - 1) / b; }
 
 /// Returns the number of threads in a block, a power of two, for a domain of `size` elements. It is
-/// less than the limit where the domain would otherwise leave multiprocessors idle.
+/// below the limit if larger blocks would leave multiprocessors idle.
 unsigned threads_of_block(const device_shape &device, unsigned long long size) {
   unsigned threads = simple_block_threads;
   const unsigned least = std::max(device.warp_threads, 32u);
@@ -34,21 +34,21 @@ unsigned threads_of_block(const device_shape &device, unsigned long long size) {
   return threads;
 }
 
-/// Returns a grid whose x runs along the rows, and whose y and z number them. The sizes of the
-/// block are powers of two.
+/// Returns a grid in which x runs along a row, and y and z number the rows. The sizes of the block
+/// are powers of two.
 launch_shape numbered_rows(const dim3 &block, unsigned long long rows, unsigned columns) {
   const unsigned column_blocks = static_cast<unsigned>(divide_up(columns, block.x));
   const unsigned long long row_blocks = divide_up(rows, block.y * block.z);
   if (row_blocks <= limits::blocks_per_dimension)
     return {dim3(column_blocks, static_cast<unsigned>(row_blocks)), block};
-  // The rows that overhang the domain end at a multiple of a power of two, so that none wraps.
+  // The rows outside of the domain end at a multiple of a power of two, so no row number wraps.
   return {dim3(column_blocks, rows_of_blocks_along_y,
                static_cast<unsigned>(divide_up(row_blocks, rows_of_blocks_along_y))),
           block};
 }
 
-/// Returns how many threads of a GPU's block lie along a row: a power of two, which is not less
-/// than the number of columns or is a multiple of a warp.
+/// Returns the number of threads of a GPU's block along a row: a power of two that is at least the
+/// number of columns or a multiple of a warp.
 unsigned width_of_block(const device_shape &device, unsigned columns) {
   const unsigned wide = std::max(device.warp_threads, 64u);
   if (columns < wide)
@@ -80,7 +80,7 @@ void check_tiled_domain(const void *kernel, int rank, const int *extent, const i
     if (extent[i] % tile[i] != 0)
       refuse(kernel, "the tile " + tuple(rank, tile) + " does not divide the domain " +
                          tuple(rank, extent));
-    // Along x, the last dimension, HIP takes more tiles than Direct3D (K202).
+    // HIP accepts more tiles than Direct3D along x, the last dimension (K202).
     if (i != rank - 1 && static_cast<unsigned>(extent[i] / tile[i]) > limits::blocks_per_dimension)
       refuse(kernel, "the domain " + tuple(rank, extent) + " has more than " +
                          std::to_string(limits::blocks_per_dimension) + " tiles in one dimension");
@@ -113,7 +113,7 @@ launch_shape box_launch_shape(const device_shape &device, int rank, unsigned pla
     x /= 2;
   const unsigned long long column_blocks = divide_up(columns, x), row_blocks = divide_up(rows, y);
   const unsigned long long covered = planes * row_blocks * y * column_blocks * x;
-  // More than an eighth of threads without an element costs more than dividing does.
+  // More than an eighth of idle threads cost more than the divisions that numbered rows need.
   if (rank <= 2 || (covered * 8 <= size * 9 && std::max<unsigned long long>(row_blocks, planes) <=
                                                    limits::blocks_per_dimension))
     return {dim3(static_cast<unsigned>(column_blocks), static_cast<unsigned>(row_blocks), planes),

@@ -20,7 +20,7 @@ using namespace Concurrency;
 namespace amp2hip::detail {
 namespace {
 
-/// The bytes of an access that is open.
+/// The bytes of an open access.
 struct open_part {
   const open_access *by;
   const buffer *data;
@@ -30,7 +30,7 @@ struct open_part {
 
 std::mutex open_mutex;
 std::vector<open_part> &open_parts() {
-  static std::vector<open_part> &made = *new std::vector<open_part>; // for objects that end last
+  static std::vector<open_part> &made = *new std::vector<open_part>; // never destroyed
   return made;
 }
 
@@ -128,7 +128,7 @@ void open_access::close() {
   address_ = nullptr;
   if (const std::unique_ptr<observed_access> observed{std::exchange(observed_, nullptr)})
     observed->succeeded();
-  // Again, because the host or another queue may have had a copy meanwhile.
+  // Again, because the host or another queue may have got a copy in between.
   if (writes(how_))
     (void)access_on(part_, on_, access::write);
 }

@@ -25,8 +25,8 @@ __thread launch_scope *launch_scope::current_ = nullptr;
 namespace {
 coherent_buffer &data_of(const bound_argument &a) { return coherent_buffer::of(a.part); }
 
-/// Returns the bytes from the buffer's origin to the address that the kernel's copy still counts
-/// from there, and notes where the part begins. All of a buffer begins where the buffer does.
+/// Returns the distance from the buffer's origin to the argument's address on the host, and stores
+/// it as the part's offset. A part of rank 0 is all of the buffer and keeps its offset.
 std::size_t take_offset(bound_argument &a) {
   const auto offset = static_cast<std::size_t>(*a.address - a.part.data->origin());
   if (a.part.rank != 0)
@@ -105,7 +105,7 @@ queue &launch_scope::choose_queue() {
       const coherent_buffer &data = data_of(argument(i));
       return data.is_home_on_host() ? default_queue(device::host()) : *data.home();
     }
-  // Where all of the data is current already; only the default accelerator is asked (K205).
+  // Prefers a queue of the default accelerator on which all data is current already (K205).
   queue &usual = default_queue(device::default_device());
   if (device::default_device().is_host() || all_current_on(usual))
     return usual;
@@ -116,8 +116,8 @@ queue &launch_scope::choose_queue() {
   return usual;
 }
 
-/// The usual case: everything is ready on the view that is asked for, or on the default one. Else
-/// it has changed nothing.
+/// Returns true in the usual case, in which everything is ready on the requested view or the
+/// default one. Otherwise the launch is unchanged.
 bool launch_scope::is_all_ready() {
   queue &q = requested_ ? handle_access::of(*requested_) : default_queue(device::default_device());
   const bool is_ready = count_ != 0 && for_each_argument([&q](bound_argument &a) {
@@ -130,7 +130,7 @@ bool launch_scope::is_all_ready() {
 }
 
 queue &launch_scope::prepare() {
-  current_ = nullptr; // what is copied from here on is the runtime's own
+  current_ = nullptr; // later copies are the runtime's own
   return with_host_memory([&]() -> queue & {
     queue &q = make_all_ready();
     if (is_observed()) {
@@ -174,7 +174,7 @@ queue &launch_scope::make_all_ready() {
     throw Concurrency::runtime_exception(
         device::hip_device_count() == 0 && !requested_
             ? "parallel_for_each: there is no accelerator; HIP finds no device"
-            // Visual C++'s words, which programs compare with.
+            // Visual C++'s text, with which programs compare.
             : "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
               "accelerator\".",
         E_FAIL);
@@ -207,7 +207,7 @@ void launch_scope::note_what_is_written() noexcept {
       return true;
     coherent_buffer &data = data_of(a);
     if (a.ready && data.ready_copy(*queue_, a.how) == a.ready)
-      return true; // nothing is to be noted, and there was nothing in between
+      return true; // still ready, and nothing has happened in between
     data.written(queue_, a.part);
     return true;
   });

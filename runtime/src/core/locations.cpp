@@ -27,7 +27,7 @@ location &location_table::add(std::shared_ptr<queue> on, char *memory, bool is_o
   location_set taken = 0;
   for (const std::unique_ptr<location> &l : all_)
     taken |= l->bit;
-  const location_set bit = ~taken & (taken + 1); // the lowest that is free
+  const location_set bit = ~taken & (taken + 1); // the lowest free bit
   all_.push_back(
       std::make_unique<location>(bit, std::move(on), memory, is_owned, shares_host_memory));
   return *all_.back();
@@ -69,7 +69,7 @@ void location_table::wait_for_readers(location &l, const char *why) const {
         l.on->run_after(e);
       else
         wait_for(e, "waiting for a copy from host memory", why);
-    other->readers.clear(); // who writes under another name waits for this one's queue
+    other->readers.clear(); // a write to a location that aliases `l` waits for the queue of `l`
   }
 }
 

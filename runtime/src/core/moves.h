@@ -1,7 +1,7 @@
 // The copies that make a location of a buffer current.
 //
 // A move has three steps: the constructor, copy() and finish(). Only copy() may be called without
-// the buffer's lock, so that other threads use other bytes of the buffer while it takes its time.
+// the buffer's lock, so that other threads can use other bytes of the buffer during the copy.
 #pragma once
 
 #include "events/observer.h"
@@ -20,13 +20,13 @@ namespace amp2hip::detail {
 class location_table;
 struct location;
 
-/// The data of a buffer, as observers are told of it.
+/// The description of a buffer's data for observers.
 class observed_data {
 public:
   observed_data(buffer_description description, std::size_t bytes);
-  /// As people read of it: "array_view 1".
+  /// Returns the name for people: "array_view 1".
   std::string name() const;
-  /// Describes a transfer of these rows, for that reason.
+  /// Describes a transfer of these rows for the reason `why`.
   transfer_description describe(const std::vector<rows> &parts, const char *why) const;
 
 private:
@@ -35,21 +35,21 @@ private:
   const unsigned id_;
 };
 
-/// What has to come from one location.
+/// The bytes that must be copied from one location.
 struct missing_bytes {
   location *from;
   std::vector<rows> parts;
 };
 
-/// Adds the bytes from `begin` to before `end`, which are behind all others. Runs of one width at
-/// one distance are one entry.
+/// Adds the bytes from `begin` to before `end`, which come after all others. Runs of equal width at
+/// equal distances form one entry.
 void add_run(std::vector<rows> &parts, std::size_t begin, std::size_t end);
 
-/// Brings contents to the host, from all locations at once.
+/// A move of contents to the host, from all locations at once.
 class move_to_host {
 public:
-  /// Waits for what reads or writes host memory. `missing` must live as long as the move, and `why`
-  /// as long as the program.
+  /// Waits for commands that use host memory. `missing` must live as long as the move, and `why` as
+  /// long as the program.
   move_to_host(const observed_data &, const location_table &,
                const std::vector<missing_bytes> &missing, const char *why);
   static bool takes_long() { return true; }
@@ -60,22 +60,23 @@ private:
   const place target_;
   const char *const why_;
   std::vector<arrival> arrivals_;
-  std::vector<queue *> sharers_; // which work on host memory, so that nothing moves (K67)
-  /// Activities of a thread lie in each other: the list destroys first what was made last.
+  std::vector<queue *> sharers_; // queues that use host memory, so that nothing moves (K67)
+  /// The activities of a thread are nested, so the list destroys the last constructed one first.
   std::forward_list<observed_transfer> observed_;
 };
 
-/// Brings contents from one location to one on a device, in the order of its queue.
+/// A move of contents from one location to one on a device, in the order of the device's queue.
 class move_to_device {
 public:
-  /// Orders the copy behind what uses the memory of `to`, and behind what writes `missing`.
-  /// `missing` must live as long as the move, and `why` as long as the program.
+  /// Orders the copy after commands that use the memory of `to` or write `missing`. `missing` must
+  /// live as long as the move, and `why` as long as the program.
   move_to_device(const observed_data &, const location_table &, location &to,
                  const missing_bytes &missing, const char *why);
-  /// Only what comes from pageable memory keeps the host busy.
+  /// Returns true for a copy from pageable memory: only that keeps the host busy.
   bool takes_long() const { return !source_.on && !source_.is_pinned; }
   void copy();
-  /// Notes when the contents will be there, and who reads the memory that they come from.
+  /// Records the event at which the contents arrive. Adds it to the readers of the source, which a
+  /// copy that takes long has read already.
   void finish();
 
 private:
@@ -83,7 +84,7 @@ private:
   const place source_, target_;
   const std::vector<rows> &parts_;
   const char *const why_;
-  const bool moves_; // or else both are one memory
+  const bool moves_; // false if both are the same memory
   std::optional<observed_transfer> observed_;
 };
 

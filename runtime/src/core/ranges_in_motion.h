@@ -12,11 +12,11 @@
 
 namespace amp2hip::detail {
 
-/// All members may be called only with the buffer's lock held.
+/// The ranges of one buffer. All members may be called only with the buffer's lock.
 class ranges_in_motion {
 public:
-  /// Unlocks the buffer while it lives, and keeps other threads from the bytes of the runs, from
-  /// the first to the last, meanwhile.
+  /// A guard that unlocks the buffer, and keeps other threads from the bytes between the first and
+  /// the last of the runs.
   class unlock_guard {
   public:
     unlock_guard(ranges_in_motion &ranges, const byte_runs &runs,
@@ -58,7 +58,7 @@ private:
     });
   }
 
-  std::vector<std::pair<std::size_t, std::size_t>> ranges_; // the first byte, and behind the last
+  std::vector<std::pair<std::size_t, std::size_t>> ranges_; // the first byte, and the end
   std::condition_variable changed_;
 };
 

@@ -21,7 +21,7 @@ bool residency::are_all(const byte_runs &runs, location_set place, bool only) co
   if (discarded_ == runs)
     return !only || place == 0;
   settle();
-  // The next part that a kernel uses is likely behind the last one.
+  // The next part of a kernel is probably stored after the last one.
   for (std::size_t i = 0; i != known_.size(); ++i) {
     const std::size_t at = (last_found_ + i) % known_.size();
     const known_part &k = known_[at];
@@ -36,7 +36,7 @@ bool residency::are_all(const byte_runs &runs, location_set place, bool only) co
     ++looked_at;
     all = all && suits(current);
   });
-  constexpr std::size_t few = 8; // to look at so few again is quicker than to remember them
+  constexpr std::size_t few = 8; // checking so few again is faster than remembering them
   if (all && looked_at > few)
     remember(runs, place, only);
   return all;
@@ -53,15 +53,15 @@ void residency::remember(const byte_runs &runs, location_set place, bool only) c
     else if (known_.size() == most)
       known_.erase(known_.begin());
     known_.push_back({runs, place, only});
-  } catch (const std::bad_alloc &) { // it will be found out again
+  } catch (const std::bad_alloc &) { // the next query looks at the pieces again
   }
 }
 
 void residency::make_room(const byte_runs &runs) {
   if (discarded_ == runs)
-    return; // discard() has
+    return; // discard() has made room
   settle();
-  // Each run begins a piece and ends one.
+  // Each run begins one piece and ends another.
   const std::size_t most = pieces_.size() + 2 * runs.count() + 1;
   if (scratch_.capacity() < most)
     scratch_.reserve(most);
@@ -78,8 +78,8 @@ void residency::set(const byte_runs &runs, location_set place) {
     replace_locations(runs, [place](location_set) { return place; });
 }
 
-/// Most often a kernel writes the runs next, as it did before they were discarded. The pieces then
-/// change twice, row by row, to be what they were: so they do not change until somebody asks.
+/// A kernel usually writes the discarded runs next, as it did before. The pieces would change
+/// twice, row by row, and end as they began. So they do not change before the next query.
 void residency::discard(const byte_runs &runs) {
   if (discarded_ == runs)
     return;
@@ -99,7 +99,7 @@ void residency::settle_discarded() noexcept {
 void residency::replace(std::size_t first, std::size_t last, const std::vector<piece> &by) {
   const std::size_t size = pieces_.size() - (last - first) + by.size();
   if (size > pieces_.capacity())
-    pieces_.reserve(std::max(size, 2 * pieces_.capacity())); // the rest cannot fail
+    pieces_.reserve(std::max(size, 2 * pieces_.capacity())); // nothing after this can fail
   const std::size_t common = std::min(last - first, by.size());
   std::copy_n(by.begin(), common, pieces_.begin() + static_cast<std::ptrdiff_t>(first));
   const auto rest = pieces_.begin() + static_cast<std::ptrdiff_t>(first + common);
@@ -109,7 +109,7 @@ void residency::replace(std::size_t first, std::size_t last, const std::vector<p
     pieces_.erase(rest, pieces_.begin() + static_cast<std::ptrdiff_t>(last));
   constexpr std::size_t kept = 1024;
   if (scratch_.capacity() > kept)
-    std::vector<piece>().swap(scratch_); // what one large section needed is not every buffer's
+    std::vector<piece>().swap(scratch_); // frees what only a large section needed
 }
 
 } // namespace amp2hip::detail

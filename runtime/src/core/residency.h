@@ -1,4 +1,4 @@
-// Which locations hold the current contents of which bytes.
+// The map from the bytes of a buffer to the locations that are current.
 #pragma once
 
 #include "byte_runs.h"
@@ -11,8 +11,8 @@
 
 namespace amp2hip::detail {
 
-/// A set of locations, one bit each. None: the contents are undefined, so every location is as good
-/// as any other.
+/// A set of locations, one bit each. With an empty set the contents are undefined, so every
+/// location is as good as any other.
 typedef std::uint64_t location_set;
 
 /// A map from the bytes of a buffer to the locations that are current there. Neighbouring bytes
@@ -21,7 +21,7 @@ class residency {
 public:
   residency(std::size_t bytes, location_set everywhere) : bytes_(bytes), pieces_{{0, everywhere}} {}
 
-  /// All bytes are current there and nowhere else.
+  /// Makes all bytes current at `everywhere` and nowhere else.
   void set_all(location_set everywhere) noexcept {
     pieces_.front().current = everywhere;
     pieces_.resize(1);
@@ -30,7 +30,7 @@ public:
   }
 
   bool is_uniform() const { return pieces_.size() == 1 && !discarded_; }
-  /// Of the first byte, if is_uniform().
+  /// Returns the locations of all bytes. Requires is_uniform().
   location_set front() const { return pieces_.front().current; }
 
   /// Returns true if every byte of the runs is current at `place` or undefined.
@@ -42,7 +42,7 @@ public:
     return are_all(runs, place, true);
   }
 
-  /// Returns true if some byte of the runs is current exactly at these places.
+  /// Returns true if some byte of the runs is current at exactly these locations.
   bool has(const byte_runs &runs, location_set places) const {
     if (is_uniform())
       return front() == places;
@@ -54,8 +54,8 @@ public:
     return found;
   }
 
-  /// The bytes around `byte` whose pieces all satisfy f(locations), a few pieces far; empty if its
-  /// own does not.
+  /// Returns the largest range around `byte`, up to a few pieces each way, in which every piece
+  /// satisfies f(locations); empty if the piece of `byte` does not.
   template <typename F> std::pair<std::size_t, std::size_t> around(std::size_t byte, F f) const {
     constexpr std::size_t far = 16;
     settle();
@@ -85,20 +85,20 @@ public:
     });
   }
 
-  /// Makes room for update(runs) or set(runs), so that the next one cannot fail. Throws
+  /// Reserves memory, so that the next update(runs) or set(runs) cannot fail. Throws
   /// std::bad_alloc.
   void make_room(const byte_runs &runs);
 
-  /// Replaces the locations of every byte in the runs by f(locations). Throws std::bad_alloc, and
-  /// has changed nothing then.
+  /// Replaces the locations of every byte in the runs by f(locations). Changes nothing if it throws
+  /// std::bad_alloc.
   template <typename F> void update(const byte_runs &runs, F f) {
     settle();
     replace_locations(runs, f);
   }
-  /// Makes every byte of the runs current at `place` and nowhere else. Throws std::bad_alloc, and
-  /// has changed nothing then.
+  /// Makes every byte of the runs current at `place` and nowhere else. Changes nothing if it throws
+  /// std::bad_alloc.
   void set(const byte_runs &runs, location_set place);
-  /// Makes the contents of the runs undefined. Throws std::bad_alloc, and has changed nothing then.
+  /// Makes the contents of the runs undefined. Changes nothing if it throws std::bad_alloc.
   void discard(const byte_runs &runs);
 
 private:
@@ -107,8 +107,8 @@ private:
     location_set current = 0;
   };
 
-  /// What was found out of many pieces, so that a kernel that is launched again and again over the
-  /// same parts does not make the host look at each row of them.
+  /// The result of a query over many pieces, which was true. With it, repeated launches of a kernel
+  /// over the same parts do not make the host look at each row again.
   struct known_part {
     byte_runs runs;
     location_set place;
@@ -118,7 +118,7 @@ private:
   bool are_all(const byte_runs &runs, location_set place, bool only) const noexcept;
   void remember(const byte_runs &runs, location_set place, bool only) const noexcept;
 
-  /// Makes the pieces say what discarded_ does, for which discard() has made room.
+  /// Applies discarded_ to the pieces, for which discard() has made room.
   void settle() const noexcept {
     if (discarded_)
       const_cast<residency *>(this)->settle_discarded();
@@ -171,11 +171,11 @@ private:
   void replace(std::size_t first, std::size_t last, const std::vector<piece> &by);
 
   std::size_t bytes_;
-  std::vector<piece> pieces_;             // by rising begin; the first begins at 0
-  std::optional<byte_runs> discarded_;    // undefined, which the pieces do not say yet
-  std::vector<piece> scratch_;            // update()'s
-  mutable std::vector<known_part> known_; // true of the pieces as they are; the oldest first
-  mutable std::size_t last_found_ = 0;    // among them
+  std::vector<piece> pieces_;             // in ascending order; the first begins at 0
+  std::optional<byte_runs> discarded_;    // discarded runs that the pieces do not show yet
+  std::vector<piece> scratch_;            // memory for update()
+  mutable std::vector<known_part> known_; // true for the current pieces; the oldest first
+  mutable std::size_t last_found_ = 0;    // the index of the last hit
 };
 
 } // namespace amp2hip::detail

@@ -22,19 +22,19 @@
 namespace amp2hip::detail {
 namespace {
 
-// Never destroyed: the threads may outlive every object of static lifetime but one that waits.
+// The running calls. Never destroyed, because they may outlive static objects that do not wait.
 struct running_work {
   std::mutex mutex;
   std::condition_variable finished;
   unsigned count = 0;
 };
 
-/// How much of it the calling thread is doing: it may end the process.
+/// The number of these calls on the calling thread, for which its exit() must not wait.
 __thread unsigned own_count = 0;
 
 running_work &running() {
   static running_work &made = *[] {
-    // What the work uses was there before it began, so most of it is there still when this runs.
+    // The objects that the calls use existed before the calls, so most still exist when this runs.
     std::atexit([] {
       if (is_forked_child())
         return;
@@ -78,7 +78,7 @@ void run_in_background(void (*call)(void *), void *context) {
 
 namespace {
 
-/// Has what an operation uses wait for its end.
+/// An operation, registered so that later users of its data and queues wait for its end.
 class noted_operation {
 public:
   noted_operation() = default;
@@ -95,7 +95,7 @@ public:
   /// Throws std::bad_alloc.
   void use(const region &part) {
     coherent_buffer &b = coherent_buffer::of(part);
-    buffers_.push_back(&b); // whether or not it has the operation
+    buffers_.push_back(&b); // first: removing an operation that was not added is harmless
     b.begin_operation(number_, part);
     for (std::shared_ptr<queue> &q : b.queues()) {
       queues_.push_back(q);
@@ -132,7 +132,7 @@ std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *)
             error = std::current_exception();
           }
           noted.reset();
-          kept.reset(); // before the future says that nothing is used any more
+          kept.reset(); // before the future reports that nothing is used any more
           if (error)
             done.set_exception(error);
           else

@@ -10,7 +10,7 @@ constexpr long double pi = 3.141592653589793238462643383279502884L;
 constexpr long double sqrt_of_pi = 1.772453850905516027298167483341145183L;
 constexpr long double sqrt_of_2 = 1.414213562373095048801688724209698079L;
 
-/// A type that has enough more digits for one rounding at the end to be the only error that counts.
+/// A type with so many more digits that one rounding at the end is the only relevant error.
 template <typename T> struct wider;
 template <> struct wider<float> {
   typedef double type;
@@ -20,7 +20,7 @@ template <> struct wider<double> {
 };
 template <typename T> using wider_t = typename wider<T>::type;
 
-/// x less the nearest even number, exactly: in [-1, 1].
+/// Returns x minus the nearest even number, exactly; the result is in [-1, 1].
 template <typename T> T within_period(T x) { return std::remainder(x, T(2)); }
 
 template <typename T> T sine_of_pi(T x) {
@@ -46,7 +46,7 @@ template <typename T> T tangent_of_pi(T x) {
   const T r = std::remainder(x, T(1)); // in [-0.5, 0.5]
   if (r == T(0))
     return std::copysign(T(0), x);
-  if (std::fabs(r) == T(0.5)) // the pole, from the side that sinpi / cospi comes from
+  if (std::fabs(r) == T(0.5)) // a pole, with the sign of sinpi / cospi
     return std::copysign(std::numeric_limits<T>::infinity(), sine_of_pi(x));
   const wider_t<T> p = static_cast<wider_t<T>>(pi), w = static_cast<wider_t<T>>(r);
   if (std::fabs(w) > wider_t<T>(0.25)) {
@@ -56,7 +56,7 @@ template <typename T> T tangent_of_pi(T x) {
   return static_cast<T>(std::tan(p * w));
 }
 
-/// The y > 0 with erfc(y) = c, for 0 < c < 1, given as it is or as 1 - c where that is exact.
+/// Returns the y > 0 with erfc(y) = c, for 0 < c < 1. The smaller one of c and 1 - c must be exact.
 long double inverse_of_erfc(long double c, long double one_less_c) {
   const bool is_near_zero = one_less_c < 0.5L;
   long double y;
@@ -67,7 +67,7 @@ long double inverse_of_erfc(long double c, long double one_less_c) {
     y = std::sqrt(l);
     y = std::sqrt(std::fmax(l - std::log(sqrt_of_pi * std::fmax(y, 0.5L)), 0.1L));
   }
-  // Halley's method: the number of right digits is three times that of the step before.
+  // Halley's method: each step triples the number of correct digits.
   for (int step = 0; step < 12; ++step) {
     const long double error = is_near_zero ? one_less_c - std::erf(y) : std::erfc(y) - c;
     const long double move = error * sqrt_of_pi / 2 * std::exp(y * y);
@@ -83,7 +83,7 @@ long double inverse_erf(long double y) {
   if (!(a < 1))
     return a == 1 ? std::copysign(std::numeric_limits<long double>::infinity(), y)
                   : std::numeric_limits<long double>::quiet_NaN();
-  if (a < 1e-12L) // the series' first term; and zero keeps its sign
+  if (a < 1e-12L) // the first term of the series, which keeps the sign of zero
     return y * sqrt_of_pi / 2;
   return std::copysign(inverse_of_erfc(1 - a, a), y);
 }
@@ -124,7 +124,7 @@ double phi(double x) { return static_cast<double>(std::erfc(-x / sqrt_of_2) / 2)
 float probit(float p) { return static_cast<float>(-sqrt_of_2 * inverse_erfc(2.0L * p)); }
 double probit(double p) { return static_cast<double>(-sqrt_of_2 * inverse_erfc(2.0L * p)); }
 
-// Not std::lgamma: with some C libraries that writes a global variable.
+// Not std::lgamma, which writes a global variable in some C libraries.
 float lgamma(float x, int *sign) {
   int unused;
   return log_gamma(x, ::lgammaf_r(x, &unused), sign);

@@ -17,7 +17,7 @@ namespace {
 void synchronize(const region &part, queue *at, access_type type, const char *why) {
   if (type == access_type_none)
     return;
-  // access_type_auto has no bit of its own here: it asks for everything.
+  // access_type_auto asks for reading and writing, but has no bit of its own.
   const auto how = static_cast<access>(type == access_type_auto ? access_type_read_write
                                                                 : type & access_type_read_write);
   if (!at || at->is_host()) {

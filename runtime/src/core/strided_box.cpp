@@ -3,7 +3,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// The bytes from one position of dimension `i` to the next, if all inside of it is `dense` bytes.
+/// Returns the pitch of dimension `i`, which is `dense` bytes if there are no gaps inside.
 std::size_t pitch_of(const region &r, int i, std::size_t dense) {
   return i == r.rank - 1 || !r.stride ? dense
                                       : static_cast<std::size_t>(r.stride[i]) * r.element_size;

@@ -1,5 +1,5 @@
-// A box of elements as bytes of memory: stretches of contiguous ones, at regular distances in every
-// dimension, laid out in one way or, for a copy, in two.
+// A strided box in bytes: contiguous stretches at one pitch per dimension; for a copy, in a source
+// and a target layout.
 #pragma once
 
 #include "hip/transfer.h"
@@ -13,29 +13,28 @@ namespace amp2hip::detail {
 
 class strided_box {
 public:
-  /// The bytes of `part`, in a buffer of that many.
+  /// Describes the bytes of `part` in a buffer of `buffer_bytes` bytes.
   strided_box(const region &part, std::size_t buffer_bytes);
-  /// The elements of `from`, and of `to`, which has as many in every dimension. A stretch is what
-  /// is contiguous in both.
+  /// Describes a copy from `from` to `to`, which have equal extents. A stretch is contiguous in
+  /// both.
   strided_box(const region &from, const region &to);
 
-  /// Bytes of one stretch.
+  /// Returns the bytes of one stretch.
   std::size_t width() const { return width_; }
-  /// Stretches.
+  /// Returns the number of stretches.
   std::size_t count() const;
-  /// From the first byte to behind the last, in the first layout.
+  /// Returns the number of bytes from the first to the last, in the first layout.
   std::size_t span() const;
 
-  /// Calls f(begin, end) for each stretch in the first layout, from `at` on, in rising order.
+  /// Calls f(begin, end) for each stretch in the first layout, from `at` on, in ascending order.
   template <typename F> void for_each_stretch(std::size_t at, F f) const {
     stretches(outer_.size(), at, f);
   }
-  /// The same as rows from the one offset to the other, each of as many stretches as one call of
-  /// HIP copies.
+  /// Returns the stretches as rows from offset `from` to offset `to`. Each entry has as many
+  /// stretches as one call of HIP copies.
   std::vector<rows> rows_between(std::size_t from, std::size_t to) const;
 
-  /// Returns true if both have the same stretches in the first layout. Boxes whose dimensions of
-  /// one element differ are the same.
+  /// Returns true if both have equal stretches in the first layout; ignores dimensions of size 1.
   friend bool operator==(const strided_box &a, const strided_box &b) noexcept {
     if (a.width_ != b.width_ || a.outer_.size() != b.outer_.size())
       return false;
@@ -62,7 +61,7 @@ private:
   }
   void collect(std::size_t depth, std::size_t from, std::size_t to, std::vector<rows> &into) const;
 
-  /// Dimensions; the first few need no allocation, and few programs have more.
+  /// A list of dimensions. The first few need no allocation, and few programs have more.
   class dimensions {
   public:
     bool empty() const { return count_ == 0; }

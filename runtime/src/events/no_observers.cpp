@@ -1,4 +1,4 @@
-// In place of the observers, in a build without them.
+// The replacement for observers/known_observers.cpp in a build without observers.
 
 #include "observer.h"
 

@@ -15,7 +15,7 @@ using namespace Concurrency;
 namespace amp2hip::detail {
 namespace {
 
-// What Direct3D 11 has room for along a dimension (G22).
+// Direct3D 11's limits for one dimension (G22).
 constexpr int most_texels = 16384, most_texels_of_three = 2048;
 
 buffer *allocate(const accelerator_view &view, std::size_t bytes, std::size_t texel_bytes,

@@ -23,12 +23,12 @@ namespace amp2hip::detail {
 namespace {
 
 std::mutex default_mutex;
-std::atomic<device *> chosen_default{nullptr}; // by set_default, or by first use
+std::atomic<device *> chosen_default{nullptr}; // set by set_default() or on first use
 bool default_is_settled = false;
 
 std::wstring widen(const char *text) { return std::wstring(text, text + std::strlen(text)); }
 
-/// K30's criteria, the first that tells two devices apart; false if none does.
+/// Returns true if `a` is better by the first of K30's criteria in which the devices differ.
 bool is_better_default(const device &a, const device &b) {
   if (a.is_host() != b.is_host())
     return b.is_host();
@@ -83,7 +83,7 @@ const std::vector<device *> &device::all() {
     if (hipGetDeviceCount(&count) != hipSuccess)
       count = 0; // a machine without a device or a driver still has the host
     device &warp = direct3d(device_kind::warp);
-    // Memory may run out at each step; then none of these is left behind.
+    // Memory may run out at each step; then none of these objects leaks.
     auto found = std::make_unique<std::vector<device *>>();
     std::vector<std::unique_ptr<device>> made;
     found->reserve(static_cast<std::size_t>(count) + 2);
@@ -108,7 +108,7 @@ std::size_t device::hip_device_count() {
 
 device &device::direct3d(device_kind kind) {
   static device &reference = *new device(device_kind::reference, -1);
-  // WARP is the processor with Direct3D's rules, and so is the CPU device with HIP's.
+  // WARP runs Direct3D on the processor, as the CPU device runs HIP.
   static device &warp = *[] {
     int count = 0;
 #if defined(__HIP_CPU_DEVICE__)
@@ -157,7 +157,7 @@ bool device::is_emulated() const {
   if (kind_ != device_kind::hip)
     return true;
 #if defined(__HIP_CPU_DEVICE__)
-  // Programs skip emulated accelerators, and this may be the only one that there is.
+  // False by default: programs skip emulated accelerators, and this may be the only one.
   static const bool is_emulated = environment::flag("AMP2HIP_CPU_EMULATED");
   return is_emulated;
 #else
@@ -196,7 +196,7 @@ bool device::reaches_host_memory() const {
 #if defined(__HIP_CPU_DEVICE__)
   return properties_.integrated != 0;
 #else
-  return false; // an integrated GPU reaches only host memory that was made for it
+  return false; // an integrated GPU reaches only host memory that is allocated for it
 #endif
 }
 
@@ -261,7 +261,7 @@ void device::enable_peer_access(device &peer) {
   int can = 0;
   if (hipDeviceCanAccessPeer(&can, ordinal_, peer.ordinal_) == hipSuccess && can)
     (void)hipDeviceEnablePeerAccess(peer.ordinal_, 0);
-  (void)hipGetLastError(); // without it the copies go through the host, which HIP sees to
+  (void)hipGetLastError(); // otherwise HIP copies through the host
 }
 
 } // namespace amp2hip::detail

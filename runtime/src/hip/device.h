@@ -1,4 +1,4 @@
-// The devices of the machine: what accelerator stands for.
+// The devices of the machine, which implement accelerator.
 #pragma once
 
 #include <amp2hip/access_type.h>
@@ -16,85 +16,84 @@ namespace amp2hip::detail {
 
 class queue;
 
-/// Keeps memory of a device for reuse.
+/// The interface of objects that keep memory of a device for reuse.
 class memory_keeper {
 public:
-  /// Frees what is kept. Returns false if there was nothing.
+  /// Frees the kept memory. Returns false if there was none.
   virtual bool release_recycled() noexcept = 0;
 
 protected:
   ~memory_keeper() = default;
 };
 
-/// What an accelerator can be.
+/// The kinds of accelerators.
 enum class device_kind {
-  hip,       ///< a device of HIP's
+  hip,       ///< a HIP device
   host,      ///< the host as a place for data: the "cpu" accelerator (K32)
-  warp,      ///< Direct3D's software device; the CPU device where HIP's devices are that
+  warp,      ///< Direct3D's software device; the CPU device in a build for that
   reference, ///< Direct3D's reference device; it only has properties
 };
 
-/// What an accelerator stands for. Devices are made once and never destroyed, so that objects with
-/// static lifetime may use them to the end.
+/// The implementation of accelerator. Devices are constructed once and never destroyed, so that
+/// static objects may use them until the program ends.
 class device {
 public:
-  /// All devices of the machine that can be used, as Visual C++ listed them: HIP's, Direct3D's
-  /// software device, the host last.
+  /// Returns all usable devices in the order of Visual C++: HIP's devices, Direct3D's software
+  /// device, the host.
   static const std::vector<device *> &all();
-  /// How many of them are HIP's.
+  /// Returns the number of HIP's devices.
   static std::size_t hip_device_count();
-  /// The one new objects go to when none is named (K30).
+  /// Returns the device for new objects if the program names none (K30).
   static device &default_device();
-  /// The one of that path; null if there is none. Direct3D's two are always found.
+  /// Returns the device with that path, or null. Direct3D's two devices are always found.
   static device *find(const std::wstring &path);
   static device &host();
-  /// True if `d` is now the default (K31).
+  /// Makes `d` the default device. Does nothing and returns false if the default is settled (K31).
   static bool set_default(device &d);
 
   bool is_host() const { return kind_ == device_kind::host; }
-  /// False for a device that is only a name: it has properties and views, and no work is done
-  /// there.
+  /// Returns false for a device that is only a name: it has properties and views but runs no work.
   bool exists() const { return is_host() || ordinal_ >= 0; }
   bool is_emulated() const;
   int ordinal() const { return ordinal_; }
   const hipDeviceProp_t &properties() const { return properties_; }
   const std::wstring &path() const { return path_; }
   std::wstring description() const;
-  /// Major version in the upper 16 bits, minor in the lower.
+  /// Returns the major version in the upper 16 bits and the minor version in the lower.
   unsigned version() const;
-  /// In kilobytes; at most what AMP2HIP_DEDICATED_MEMORY says.
+  /// Returns the size in kilobytes, limited by AMP2HIP_DEDICATED_MEMORY.
   std::size_t dedicated_memory() const;
-  /// The nearest thing HIP knows: a device that drives a display has a limit on kernel time.
+  /// Returns true if the device limits the time of kernels: HIP's closest sign of a display.
   bool has_display() const {
     return kind_ == device_kind::hip && properties_.kernelExecTimeoutEnabled != 0;
   }
   bool shares_memory_with_cpu() const { return is_host() || properties_.integrated != 0; }
-  /// True if kernels reach all of the host's memory.
+  /// Returns true if kernels can access all of the host's memory.
   bool reaches_host_memory() const;
-  /// True if they are meant to use it where it is, even where the program can tell that from a
-  /// copy.
+  /// Returns true if kernels shall use the program's memory in place, even if the program can tell
+  /// that from a copy.
   bool works_on_host_memory() const;
   bool can_give_cpu(Concurrency::access_type type) const;
 
-  /// What access_type_auto means; an allocation that asks settles it (K34).
+  /// Return the meaning of access_type_auto. Allocations call the second, which settles it (K34).
   Concurrency::access_type default_cpu_access();
   Concurrency::access_type settle_default_cpu_access();
   bool set_default_cpu_access(Concurrency::access_type type);
 
-  /// Where default_queue.h keeps the default queue.
+  /// The storage of the default queue (default_queue.h).
   struct default_queue_slot {
     std::mutex mutex;
     std::shared_ptr<queue> owned;
-    std::atomic<queue *> made{nullptr}; // is `owned`, for reading without the lock
+    std::atomic<queue *> made{nullptr}; // `owned`, for reading without the lock
   };
   default_queue_slot &default_queue() { return default_queue_; }
 
-  /// Registers those who keep memory of the device for reuse while they exist.
+  /// Register and remove an object that keeps memory of the device for reuse.
   void add(memory_keeper &k);
   void remove(memory_keeper &k);
   /// Frees the memory that is kept for reuse. Returns false if there was none.
   bool release_recycled_memory() noexcept;
-  /// Lets copies between the two devices go directly, where the platform can.
+  /// Enables direct copies between the two devices if the platform supports them.
   void enable_peer_access(device &peer);
 
 private:
@@ -102,7 +101,7 @@ private:
   static device &direct3d(device_kind kind);
 
   const device_kind kind_;
-  const int ordinal_; // HIP's; -1: none
+  const int ordinal_; // HIP's ordinal, or -1
   hipDeviceProp_t properties_{};
   std::wstring path_;
   std::mutex mutex_;

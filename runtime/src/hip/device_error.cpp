@@ -21,13 +21,13 @@ namespace amp2hip::detail {
 
 namespace {
 
-/// `conversion`, of printf, applied to the argument.
+/// Returns the argument formatted by `conversion`, one of printf's.
 std::string print(std::string conversion, const device_error::argument &a) {
   char text[64];
   if (std::strchr("fFeEgGaA", conversion.back()))
     std::snprintf(text, sizeof text, conversion.c_str(), a.value);
   else if (!std::strchr("diouxXc", conversion.back()))
-    return conversion; // what no number can be printed with
+    return conversion; // not a conversion of numbers
   else if (a.kind == device_error::argument::unsigned_number)
     std::snprintf(text, sizeof text, conversion.c_str(), static_cast<unsigned>(a.value));
   else
@@ -43,7 +43,7 @@ std::string text_of_outside(const device_error &error) {
                         numbers + error.count / 2);
 }
 
-/// The format with the arguments put in.
+/// Returns the text of the error; for a user error, the format with its arguments inserted.
 std::string text_of(const device_error &error) {
   switch (error.what) {
   case device_error::outside_view:
@@ -67,7 +67,7 @@ std::string text_of(const device_error &error) {
     std::string conversion;
     for (; *c && !std::isalpha(static_cast<unsigned char>(*c)); ++c)
       conversion += *c;
-    while (*c && std::strchr("hlLqjzt", *c)) // lengths: the host knows the type
+    while (*c && std::strchr("hlLqjzt", *c)) // length modifiers: the host knows the type
       ++c;
     if (!*c || used == error.count)
       break;
@@ -87,11 +87,11 @@ namespace {
 struct stream_errors {
   device_error record{};
   bool is_claimed = false;
-  const void *kernel = nullptr; // that claimed the record
-  std::string found;            // by the device itself
+  const void *kernel = nullptr; // the kernel that claimed the record
+  std::string found;            // the errors that the device has found
 };
 
-/// The errors of all streams. Never destroyed: programs may wait to their ends.
+/// The errors of all streams. Never destroyed, because programs may wait until they end.
 struct all_errors {
   std::mutex mutex;
   std::map<hipStream_t, stream_errors> by_stream;
@@ -181,12 +181,12 @@ std::size_t keep(const void *symbol) {
 device_error_unit::device_error_unit(const void *symbol) : number_(keep(symbol)) {}
 device_error_unit::~device_error_unit() {
   std::lock_guard<std::mutex> lock(mutex);
-  units()[number_] = nullptr; // its library goes
+  units()[number_] = nullptr; // its library is unloaded
 }
 
 namespace {
 
-/// Returns the device's record and its flag, which it makes if there are none.
+/// Returns the device's record and its flag, and allocates them if they do not exist.
 device_error_access access_to(int device) {
   static int *flags[max_devices];
   std::atomic<device_error *> &record = device_error_records[device];
@@ -226,7 +226,7 @@ std::string take_kernel_error(hipStream_t, int device) {
   device_error &error = *device_error_records[device];
   const std::string text = text_of(error);
   error.is_set = 0;
-  error_units_told[device] = 0; // the next launch lets the next error in
+  error_units_told[device] = 0; // the next launch permits the next error
   return text;
 }
 

@@ -1,8 +1,8 @@
 // The host's side of errors that kernels report.
 //
-// On the CPU device a kernel's error belongs to the stream that runs it. On a GPU a kernel does not
-// know its stream: the device has one record, and queue (queue.h) knows whether an error can be of
-// its kernels.
+// On the CPU device an error belongs to the stream that runs the kernel. A kernel on a GPU does not
+// know its stream: the device has one record, and queue (queue.h) knows whether its kernels may
+// have reported the error.
 #pragma once
 
 #include <amp2hip/detail/device_error_record.h>
@@ -16,11 +16,11 @@ namespace amp2hip::detail {
 
 #if defined(__HIP_CPU_DEVICE__)
 
-// What kernels call (amp2hip/detail/device_error.h).
+// The functions that kernels call (amp2hip/detail/device_error.h).
 extern "C" device_error *amp2hip_claim_error_record() noexcept;
 extern "C" void amp2hip_publish_error_record(device_error &record) noexcept;
 
-/// The errors that nobody has been told of.
+/// The number of errors that take_kernel_error() has not returned yet.
 extern std::atomic<unsigned> untold_errors;
 
 inline bool kernels_know_of_the_record(int) { return true; }
@@ -28,7 +28,7 @@ inline bool may_have_kernel_error(int) {
   return untold_errors.load(std::memory_order_acquire) != 0;
 }
 
-/// Notes what the CPU device has found of the kernel that the calling thread runs: the next wait
+/// Stores an error that the CPU device has found in the kernel of the calling thread. The next wait
 /// for its stream throws the text.
 void keep_error_text(const std::string &text);
 
@@ -38,7 +38,7 @@ constexpr int max_devices = 64;
 extern std::atomic<unsigned> error_units_known, error_units_told[max_devices];
 extern std::atomic<device_error *> device_error_records[max_devices];
 
-/// Before a launch: false if tell_kernels_of_the_record() has to be called first.
+/// Returns false if tell_kernels_of_the_record() must be called before a launch.
 inline bool kernels_know_of_the_record(int device) {
   return error_units_told[device].load(std::memory_order_acquire) ==
          error_units_known.load(std::memory_order_acquire);
@@ -50,13 +50,12 @@ inline bool may_have_kernel_error(int device) {
 
 #endif
 
-/// Tells the kernels of every translation unit where the record is, on the device that is current,
-/// which has that ordinal.
+/// Gives the kernels of all translation units the address of the record on the current device,
+/// whose ordinal is `device`.
 void tell_kernels_of_the_record(int device);
 
-/// Returns the text of what kernels of the stream, or of the device where that is all that is
-/// known, have reported, and forgets it. Empty if there is nothing. To be called when the stream
-/// has been waited for.
+/// Returns and clears the errors that kernels of the stream (on a GPU: of the device) have
+/// reported, or an empty text. Must be called after a wait for the stream.
 std::string take_kernel_error(hipStream_t stream, int device);
 
 } // namespace amp2hip::detail

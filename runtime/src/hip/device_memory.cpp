@@ -18,7 +18,7 @@ bool is_device_memory(void *memory, std::size_t bytes, int device) noexcept {
 #else
   (void)bytes;
 #endif
-  (void)hipGetLastError(); // the answer is no error of the program's
+  (void)hipGetLastError(); // a negative answer is not an error of the program
   return is_known;
 }
 

@@ -1,4 +1,4 @@
-// Turns HIP's error codes into the exceptions of C++ AMP (K243).
+// Conversion of HIP's error codes to the exceptions of C++ AMP (K243).
 #pragma once
 
 #include <amp2hip/exceptions.h>
@@ -7,16 +7,16 @@
 
 namespace amp2hip::detail {
 
-/// Throws what `error` stands for; `what` says which operation failed, and on what. Without memory
-/// for a message it is out_of_memory.
+/// Throws the exception for `error`. `what` names the failed operation and its object. Throws
+/// out_of_memory if memory for the message runs out.
 [[noreturn]] void throw_hip_error(hipError_t error, const char *what);
 
-/// Why an accelerator_view is lost that ran into `error`; S_OK if it is not (K43).
+/// Returns the reason why `error` removes its accelerator_view, or S_OK if it does not (K43).
 HRESULT removal_reason(hipError_t error);
 
 inline void check(hipError_t error, const char *what) {
   if (error != hipSuccess) {
-    (void)hipGetLastError(); // it is told here, once
+    (void)hipGetLastError(); // the exception reports it
     throw_hip_error(error, what);
   }
 }

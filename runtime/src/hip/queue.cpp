@@ -18,7 +18,8 @@ using namespace Concurrency;
 namespace amp2hip::detail {
 namespace {
 
-/// Sizes that share recycled memory: at most an eighth more than asked for.
+/// Returns the size to allocate, which requests of similar sizes share: a multiple of 512, and for
+/// large requests at most an eighth above `bytes`.
 std::size_t size_class(std::size_t bytes) {
   std::size_t step = 512;
   while (bytes / step > 16)
@@ -26,7 +27,7 @@ std::size_t size_class(std::size_t bytes) {
   return (bytes + step - 1) / step * step;
 }
 
-/// Of a device's names, which are ASCII.
+/// Converts a name of a device, which is ASCII.
 std::string narrow(const std::wstring &text) { return std::string(text.begin(), text.end()); }
 
 } // namespace
@@ -38,7 +39,7 @@ queue::queue(device &on, queuing_mode mode, std::optional<hipStream_t> given)
   if (is_host())
     return;
   if (!on.exists()) {
-    removed_reason_ = DXGI_ERROR_UNSUPPORTED; // so that activate() has one thing to look at
+    removed_reason_ = DXGI_ERROR_UNSUPPORTED; // so that activate() checks only this member
     return;
   }
   device_.add(*this);
@@ -46,7 +47,7 @@ queue::queue(device &on, queuing_mode mode, std::optional<hipStream_t> given)
     activate();
     if (given) {
       stream_ = *given;
-      (void)mark(); // HIP refuses an event of this device in a stream of another one
+      (void)mark(); // HIP rejects an event of this device in a stream of another one
     } else {
       check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
             "accelerator_view: creating a stream");
@@ -90,7 +91,7 @@ void queue::release() noexcept {
   for (unsigned n = handles_; n > 1;)
     if (handles_.compare_exchange_weak(n, n - 1))
       return;
-  std::shared_ptr<queue> last; // may end the queue, behind the lock
+  std::shared_ptr<queue> last; // may destroy the queue, after the lock is released
   std::lock_guard<std::mutex> lock(handles_mutex_);
   if (--handles_ == 0)
     last = std::move(kept_by_handles_);
@@ -100,8 +101,8 @@ void queue_handle::retain() const noexcept { queue_->retain(); }
 void queue_handle::release() const noexcept { queue_->release(); }
 
 void queue::select_device() {
-  // The current device is asked for, not remembered, because the program may call HIP itself;
-  // setting it without need costs more than asking.
+  // Asks HIP for the current device, because the program may have changed it. An unnecessary
+  // hipSetDevice() would cost more.
   int current = -1;
   if (hipGetDevice(&current) != hipSuccess || current != device_.ordinal())
     detail::check(set_current(), "accelerator_view: selecting the device");
@@ -123,7 +124,7 @@ bool queue::make_current() noexcept {
 }
 
 void queue::fail(hipError_t error, const char *what) {
-  (void)hipGetLastError(); // it is told here, once
+  (void)hipGetLastError(); // the exception reports it
   if (const HRESULT reason = removal_reason(error); reason != S_OK)
     removed_reason_ = reason;
   throw_hip_error(error, what);
@@ -172,7 +173,7 @@ void queue::finish() noexcept {
 bool queue::is_idle() noexcept {
   if (hipStreamQuery(stream_) == hipSuccess)
     return true;
-  (void)hipGetLastError(); // still running is no error, and others are told elsewhere
+  (void)hipGetLastError(); // hipErrorNotReady is not an error; other errors are reported elsewhere
   return false;
 }
 
@@ -182,7 +183,7 @@ void queue::flush() {
   activate();
   const hipError_t error = hipStreamQuery(stream_);
   if (error == hipErrorNotReady)
-    (void)hipGetLastError(); // still running is no error
+    (void)hipGetLastError(); // running work is not an error
   else
     check(error, "accelerator_view::flush: work submitted before");
   check_kernels();
@@ -215,7 +216,7 @@ std::shared_future<void> queue::create_marker() {
   };
   note_threads();
   check(hipStreamAddCallback(stream_, reach, reached.get(), 0), "accelerator_view::create_marker");
-  (void)reached.release(); // the callback's now
+  (void)reached.release(); // the callback owns it
   return marker;
 }
 
@@ -262,9 +263,9 @@ void queue::recycle(char *memory, std::size_t bytes) noexcept {
   try {
     std::lock_guard<std::mutex> lock(recycled_mutex_);
     recycled_.emplace(size_class(bytes), memory);
-  } catch (const std::bad_alloc &) { // no memory to remember it by
+  } catch (const std::bad_alloc &) { // no memory for the entry
     (void)set_current();
-    (void)hipFree(memory); // which waits for who still uses it
+    (void)hipFree(memory); // waits for commands that use the memory
   }
 }
 

@@ -26,16 +26,16 @@ struct returned_block {
     (void)hipGetLastError();
     if (state == hipErrorNotReady)
       return true;
-    (void)hipEventSynchronize(busy_until.get()); // a stream that failed comes to its end, too
+    (void)hipEventSynchronize(busy_until.get()); // a failed stream ends, too
     (void)hipGetLastError();
     return false;
   }
 };
 
-// Never destroyed: views may be used until the process ends.
+// Never destroyed, because views may be used until the process ends.
 struct staging_pool {
   std::mutex mutex;
-  std::deque<returned_block> returned; // the longest returned first
+  std::deque<returned_block> returned; // in the order in which they were returned
   std::size_t allocated_bytes = 0;
 };
 staging_pool &pool() {
@@ -55,7 +55,7 @@ staging_block take_staging_block(std::size_t wanted) {
     size *= 2;
   staging_pool &p = pool();
   std::unique_lock<std::mutex> lock(p.mutex);
-  // Those returned first are done first, on one stream at least: no use in asking for all of them.
+  // Blocks that were returned first are free first, at least on one stream, so few are queried.
   int asked = 0;
   for (auto r = p.returned.begin(); r != p.returned.end() && asked < 4; ++r)
     if (is_large_enough(r->block, size) && (++asked, !r->is_busy())) {
@@ -69,7 +69,7 @@ staging_block take_staging_block(std::size_t wanted) {
         const returned_block oldest = *r;
         p.returned.erase(r);
         lock.unlock();
-        (void)hipEventSynchronize(oldest.busy_until.get()); // its stream tells what failed
+        (void)hipEventSynchronize(oldest.busy_until.get()); // its stream reports the errors
         (void)hipGetLastError();
         return oldest.block;
       }
@@ -94,7 +94,7 @@ void give_staging_block(staging_block block, stream_event busy_until) noexcept {
   std::lock_guard<std::mutex> lock(p.mutex);
   try {
     p.returned.push_back({block, busy_until});
-  } catch (const std::bad_alloc &) { // no memory to remember it by
+  } catch (const std::bad_alloc &) { // no memory for the entry
     if (busy_until)
       finish(busy_until);
     (void)hipHostFree(block.memory);

@@ -1,5 +1,5 @@
-// Pinned host memory for transfers of memory that is not: threads of the host fill or empty blocks
-// while a stream copies others, and wait for it only when all blocks are under way.
+// Pinned host memory for transfers of pageable memory. Threads of the host fill or empty blocks
+// while a stream copies others. They wait for the stream only if all blocks are in use.
 #pragma once
 
 #include "queue.h"
@@ -13,10 +13,10 @@ struct staging_block {
   std::size_t size = 0;
 };
 
-/// A block that no stream uses, of at least min(wanted, largest_staging_block) bytes. Waits for one
-/// when max_staging_bytes exist. Throws out_of_memory.
+/// Returns a block that no stream uses, of at least min(wanted, largest_staging_block) bytes. Waits
+/// for one if max_staging_bytes are allocated. Throws out_of_memory.
 staging_block take_staging_block(std::size_t wanted);
-/// Gives the block back; it is in use until `busy_until`, if that is not null.
+/// Gives the block back. It stays in use until `busy_until`, if that is not null.
 void give_staging_block(staging_block block, stream_event busy_until) noexcept;
 /// Frees the blocks that are not in use.
 void release_staging_blocks() noexcept;

@@ -5,8 +5,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Returns true for success. Takes any other error out of HIP's memory, so that the program does
-/// not find it there.
+/// Returns true for success. Clears any other error in HIP, so that the program does not get it.
 bool is_success(hipError_t error) {
   if (error == hipSuccess)
     return true;

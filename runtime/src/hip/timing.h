@@ -1,5 +1,5 @@
-// When a stream reaches an event. What HIP does not measure is left out: none of
-// these functions throws, and an error here is no error of the program.
+// The times at which streams reach events. These functions do not throw: a time that HIP cannot
+// measure is omitted and is not an error of the program.
 #pragma once
 
 #include "queue.h"
@@ -8,7 +8,7 @@
 
 namespace amp2hip::detail {
 
-/// Records the time at which the queue has done everything submitted so far. Makes the queue's
+/// Records an event at which the queue has completed everything submitted so far. Makes the queue's
 /// device current. Returns null if HIP fails.
 stream_event mark_time(queue &q) noexcept;
 

@@ -17,7 +17,7 @@ namespace amp2hip::detail {
 namespace {
 
 constexpr const char *what = "copying between host and accelerator";
-/// Up to so many bytes, HIP is quicker with pageable memory than a block of pinned memory is.
+/// The largest transfer, in bytes, that HIP does faster with pageable memory than with a block.
 constexpr std::size_t small_transfer = std::size_t(64) << 10;
 
 void submit(const char *from, char *to, const rows &r, hipMemcpyKind kind, queue &q) {
@@ -37,7 +37,7 @@ template <typename F> void for_each_part(const rows &r, std::size_t limit, F f) 
     rest = {r.from, r.to, r.width * r.height, 1, 0, 0};
   for (; rest.height != 0;) {
     rows part = rest;
-    if (rest.width > limit) { // a row at a time, in pieces
+    if (rest.width > limit) { // one row at a time, in pieces
       for (std::size_t done = 0; done < rest.width; done += limit) {
         const std::size_t width = std::min(limit, rest.width - done);
         f(rows{rest.from + done, rest.to + done, width, 1, width, width});
@@ -53,7 +53,7 @@ template <typename F> void for_each_part(const rows &r, std::size_t limit, F f) 
   }
 }
 
-/// A staging block while a transfer has it.
+/// A staging block that a transfer holds.
 class held_block {
 public:
   explicit held_block(std::size_t wanted) : block_(take_staging_block(wanted)) {}
@@ -68,7 +68,7 @@ public:
   }
 
   char *memory() const { return block_.memory; }
-  /// Commands that were submitted to `q` use it.
+  /// Notes that the commands submitted to `q` so far use the block.
   void in_use_by(queue &q) { busy_until_ = q.mark(); }
   void wait(queue &q) const { q.check(hipEventSynchronize(busy_until_.get()), what); }
 
@@ -77,8 +77,8 @@ private:
   stream_event busy_until_;
 };
 
-/// When a transfer fails half-way, no block of it goes back while the stream may still use it. To
-/// be declared behind the blocks.
+/// A guard that waits for the queue if a transfer throws, so that no block is given back while the
+/// stream may still use it. Must be declared after the blocks.
 struct finish_on_error {
   queue &q;
   const int exceptions = std::uncaught_exceptions();
@@ -94,8 +94,8 @@ struct load {
   std::size_t bytes = 0;
 };
 
-/// Loads that are small enough for several threads and the stream to be busy at once, and large
-/// enough to be worth a command.
+/// Returns loads that are small enough to keep several threads and the stream busy at once, and
+/// large enough to be worth a command.
 std::vector<load> loads_of(const std::vector<rows> &parts) {
   const std::size_t limit =
       std::clamp(bytes_of(parts) / 16, std::size_t(256) << 10, largest_staging_block);
@@ -111,14 +111,14 @@ std::vector<load> loads_of(const std::vector<rows> &parts) {
   return loads;
 }
 
-/// Returns how many threads are worth waking for so many bytes: six, and for a large transfer one
-/// for each megabyte. With fewer, 4 MB take longer, and with more, too.
+/// Returns the number of threads worth waking for a transfer: one for each megabyte, but at least
+/// six. For 4 MB, both fewer and more threads take longer.
 std::size_t threads_for(std::size_t bytes) { return std::max<std::size_t>(bytes >> 20, 6); }
 
-/// Several threads fill blocks, each block with a load that its thread submits.
+/// Copies from pageable memory: several threads each fill a block with a load and submit it.
 void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
   const std::vector<load> loads = loads_of(parts);
-  // A single load is done sooner in the caches.
+  // A single load is faster through the caches.
   const auto copy = loads.size() == 1 ? copy_rows : copy_for_device;
   parallel_for(loads.size(), threads_for(bytes_of(parts)), [&](std::size_t i) {
     q.activate();
@@ -135,8 +135,7 @@ void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts
   });
 }
 
-/// The loads of a download on their way: submitted in order, some of them ahead of the one that is
-/// wanted.
+/// The loads of a download, submitted in order, some of them ahead of the one that is taken.
 class arriving_loads {
 public:
   explicit arriving_loads(const arrival &a)
@@ -146,9 +145,9 @@ public:
   std::size_t count() const { return loads_.size(); }
   queue &on() const { return queue_; }
 
-  /// Makes the stream begin.
+  /// Submits the first loads.
   void begin() { submit_ahead_of(0); }
-  /// Waits for that load, and copies it to where it belongs.
+  /// Waits for load `i` and copies it to its rows at `to`.
   void take(std::size_t i, char *to) {
     queue_.activate();
     submit_ahead_of(i);
@@ -190,7 +189,7 @@ private:
   const finish_on_error on_error_{queue_};
 };
 
-/// Several threads empty blocks while the streams fill others.
+/// Copies to pageable memory: several threads empty blocks while the streams fill others.
 void download(const std::vector<arrival> &arrivals, char *to, const char *why) {
   std::vector<std::unique_ptr<arriving_loads>> arriving;
   std::size_t all_bytes = 0;
@@ -203,7 +202,7 @@ void download(const std::vector<arrival> &arrivals, char *to, const char *why) {
     arriving_loads *of;
     std::size_t load;
   };
-  std::vector<place_in_line> line; // in turns, so that all streams are busy
+  std::vector<place_in_line> line; // the streams take turns, so that all are busy
   for (std::size_t i = 0, before = 1; before != 0; ++i) {
     before = 0;
     for (const std::unique_ptr<arriving_loads> &a : arriving)
@@ -217,7 +216,7 @@ void download(const std::vector<arrival> &arrivals, char *to, const char *why) {
     a->on().activate();
     a->begin();
   }
-  // The kernels in front of the copies may need the threads that would wait for them here.
+  // Only this thread waits, because the kernels before the copies may need the other threads.
   for (const std::unique_ptr<arriving_loads> &a : arriving) {
     a->on().activate();
     a->wait_for_first();
@@ -252,7 +251,7 @@ void transfer(const place &from, const place &to, const std::vector<rows> &parts
   if (from.on && to.on) {
     if (&from.on->get_device() != &q.get_device())
       q.get_device().enable_peer_access(from.on->get_device());
-    // Unified addressing: one kind of copy for two allocations of one device and of two.
+    // Unified addressing: the same kind of copy works within a device and between two.
     for (const rows &r : parts)
       submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDefault, q);
   } else if (to.on) {
@@ -283,7 +282,7 @@ void transfer_to_host(const std::vector<arrival> &arrivals, const place &to, con
     }
     for (const arrival &a : arrivals)
       a.from.on->wait_for_work(what, why);
-  } catch (...) { // nothing may arrive later
+  } catch (...) { // no bytes may arrive after the exception
     for (const arrival &a : arrivals)
       a.from.on->finish();
     throw;

@@ -1,6 +1,6 @@
-// The observer that describes what threads and streams do, as events: for the time line
-// (AMP2HIP_TRACE=file.json in the environment) and for the log (AMP2HIP_TRACE=1 and
-// AMP2HIP_KERNEL_TIMES=1; with the latter each launch waits for its kernel).
+// The observer that describes the activities of threads and streams as events, for the time line
+// (AMP2HIP_TRACE=file.json) and for the log (AMP2HIP_TRACE=1 and AMP2HIP_KERNEL_TIMES=1). With
+// AMP2HIP_KERNEL_TIMES=1 each launch waits for its kernel.
 #include "known_observers.h"
 
 #include "activity_log.h"
@@ -27,7 +27,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// The streams of the queues that exist. Never destroyed: queues of static lifetime end last.
+/// The streams of the existing queues. Never destroyed, because static queues are destroyed last.
 class streams_by_queue {
 public:
   static streams_by_queue &get() {
@@ -37,7 +37,7 @@ public:
   void add(queue &q) {
     const std::wstring name = q.get_device().description(); // ASCII
     auto times = std::make_unique<stream_times>(q, std::string(name.begin(), name.end()));
-    // While HIP can still be asked: it was there before the first stream.
+    // At exit HIP still answers, because it was initialised before the first stream.
     [[maybe_unused]] static const int registered =
         std::atexit([] { get().settle(/*waits=*/true); });
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -45,19 +45,19 @@ public:
   }
   void remove(queue &q) {
     if (stream_times *times = find(q))
-      times->settle(/*waits=*/true); // outside of the lock, and while settle() still finds it
+      times->settle(/*waits=*/true); // without the lock, while settle() can still find it
     const std::lock_guard<std::mutex> lock(mutex_);
     times_.erase(&q);
   }
-  /// Puts what all streams have done on the time line; waits for the rest if `waits`.
+  /// Adds what all streams have completed to the time line; waits for the rest if `waits`.
   void settle(bool waits) noexcept {
     if (getpid() != process_)
-      return; // a child has no streams
+      return; // a forked child has no streams
     const std::lock_guard<std::mutex> lock(mutex_);
     for (const auto &[q, times] : times_)
       times->settle(waits);
   }
-  /// Puts an event of the queue's stream on the time line, if there is one.
+  /// Adds an event of the queue's stream to the time line, if there is a time line.
   void add_event(const queue &q, stream_event begin, stream_event end,
                  timeline_event event) noexcept {
     if (stream_times *times = find(q))
@@ -65,7 +65,7 @@ public:
   }
 
 private:
-  /// Returns null for a queue without a stream, and without a time line.
+  /// Returns null if the queue has no stream or there is no time line.
   stream_times *find(const queue &q) {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto found = times_.find(&q);
@@ -90,7 +90,7 @@ std::vector<event_detail> details_of(const place &from, const place &to,
     details.push_back({"elements", description.elements,
                        std::to_string(description.elements) + " elements of " +
                            std::to_string(description.element_size) + " bytes"});
-  // Several views of one memory are recognised by it.
+  // The address shows which views refer to the same memory.
   if (is_on_host(from) != is_on_host(to)) {
     char address[24];
     std::snprintf(address, sizeof address, "0x%zx",
@@ -108,7 +108,7 @@ timeline_event event_of(const char *category, std::string name, const call_stack
   return event;
 }
 
-/// What the calling thread does while it lives, on the time line.
+/// A span of the calling thread on the time line that lasts as long as this object.
 class host_span {
 public:
   explicit host_span(timeline_event event) : event_(std::move(event)) {
@@ -134,10 +134,10 @@ private:
   const host_span span_;
 };
 
-/// How many transfers the calling thread is in. Their lines in the log say that it waits.
+/// The calling thread's number of transfers. The log omits their waits, which their lines imply.
 thread_local int transfers = 0;
 
-/// A transfer in the log, on the track of the thread that submits it, and on that of its stream.
+/// A transfer, shown in the log, on the track of the submitting thread and on that of its stream.
 class shown_transfer final : public observation {
 public:
   shown_transfer(const place &from, const place &to, const transfer_description &description)
@@ -168,7 +168,7 @@ private:
   stream_event begin_;
 };
 
-/// What the program's own code has submitted to a stream while it had access to data there.
+/// The work that the program's own code submits to a stream while it has access to data there.
 class shown_access final : public observation {
 public:
   explicit shown_access(const access_description &description)
@@ -190,7 +190,7 @@ private:
   const stream_event begin_;
 };
 
-/// Returns the components of a block in the order of the domain's.
+/// Returns the components of a block in the order of the domain's components.
 std::string tile_of(int rank, const dim3 &block) {
   const int x = static_cast<int>(block.x), y = static_cast<int>(block.y),
             z = static_cast<int>(block.z);
@@ -198,7 +198,7 @@ std::string tile_of(int rank, const dim3 &block) {
   return tuple(rank, components + 3 - rank);
 }
 
-/// A launch on the track of its thread; the kernel on that of its stream, and in the log.
+/// A launch, shown on its thread's track. Its kernel is shown on the stream's track and in the log.
 class shown_launch final : public launch_observation {
 public:
   explicit shown_launch(const launch_description &launch) : launch_(launch) {}
@@ -218,7 +218,7 @@ public:
     const stream_event end = mark_time(launch_.on);
     if (logs_kernels() && begin_ && end && wait_until_reached(end))
       if (const auto length = microseconds_between(begin_, end)) {
-        event_.end = *length; // where it is on the time line is found later
+        event_.end = *length; // for the log; settle() sets the times for the time line
         log_event(event_);
       }
     streams_by_queue::get().add_event(launch_.on, begin_, end, std::move(event_));
@@ -231,7 +231,7 @@ private:
   std::optional<host_span> on_host_;
 };
 
-/// Describes what threads and streams do as events, for the time line and the log.
+/// The observer that describes the activities of threads and streams as events.
 class activities final : public observer {
 public:
   activities() {
@@ -245,7 +245,7 @@ public:
       return nullptr;
     const std::string text = reason;
     timeline_event event = event_of("wait", text.substr(0, text.find(": ")), current_call_stack());
-    if (is_logged) // at its beginning, so that what waits for ever is seen
+    if (is_logged) // at the start, so that the log shows a wait that never ends
       log_event(event);
     return has_timeline() ? std::make_unique<shown_wait>(std::move(event)) : nullptr;
   }

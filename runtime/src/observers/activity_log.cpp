@@ -14,7 +14,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Returns the text of a detail; an empty text if the event does not have it.
+/// Returns the text of a detail, or an empty text if the event does not have it.
 std::string detail_of(const timeline_event &event, std::string_view name) {
   for (const event_detail &d : event.details)
     if (d.name == name)
@@ -51,7 +51,7 @@ void log_event(const timeline_event &event) noexcept {
                                  : text_of_transfer(event);
     std::fprintf(stderr, "amp2hip: %s%s%s\n", text.c_str(), line.empty() ? "" : ", ", line.c_str());
   } catch (const std::bad_alloc &) {
-    return; // a log with less
+    return; // the log omits the event
   }
 }
 

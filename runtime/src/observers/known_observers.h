@@ -1,5 +1,5 @@
-// What makes the observers, each in a file of its own. A function returns null if the environment
-// does not ask for its observer.
+// The functions that construct the observers, each in its own file. A function returns null if the
+// environment does not ask for its observer.
 #pragma once
 
 #include "events/observer.h"
@@ -9,7 +9,7 @@
 namespace amp2hip::detail {
 
 std::unique_ptr<observer> make_activities();
-/// Returns null if no profiler watches.
+/// Returns null if no profiler watches the program.
 std::unique_ptr<observer> make_profiler_ranges();
 std::unique_ptr<observer> make_launch_recorder();
 

@@ -1,8 +1,8 @@
-// Records for amp2hip verify what every kernel reads and writes, and the program's own code.
-// AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
-// AMP2HIP_VERIFY_REPLAY names the record of another build of the program: then a kernel is given
-// the data it was given there, and what it writes is replaced by what it wrote there, so that a
-// difference does not spread to later kernels.
+// The recorder for amp2hip verify of the data that kernels and the program's own code read and
+// write. AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
+// AMP2HIP_VERIFY_REPLAY names the record of another build of the program. On replay each kernel
+// gets the recorded inputs, and its outputs are replaced by the recorded ones, so that one
+// difference causes no other.
 #include "known_observers.h"
 
 #include "layout_text.h"
@@ -44,7 +44,7 @@ const char *record_path() {
 }
 bool records_launches() { return record_path() != nullptr; }
 
-/// Never destroyed: objects of static lifetime launch kernels to the end.
+/// The state of the recording. Never destroyed, because static objects may still launch kernels.
 class recorder {
 public:
   static recorder &get() {
@@ -54,9 +54,10 @@ public:
 
   std::mutex mutex;
 
-  /// Whether launches still count.
+  /// Returns true if launches are recorded.
   bool is_recording() const { return writer_ && !has_stopped_; }
-  /// What the other build has done in the place of the next launch; null if there is none.
+  /// Returns the other build's launch that corresponds to the next one, or null without another
+  /// build. If that build has no more launches, stops the recording and returns null.
   const recorded_launch *next_reference() {
     if (!reference_)
       return nullptr;
@@ -103,7 +104,7 @@ private:
       std::fprintf(stderr, "amp2hip: kernels are not recorded: %s\n", e.what());
     }
   }
-  /// A program that launches nothing has a record too.
+  /// Creates a record even if the program launches nothing.
   __attribute__((constructor)) static void begin_of_process() {
     if (records_launches())
       get();
@@ -115,7 +116,7 @@ private:
     if (records_launches() && get().writer_)
       get().add_places();
   }
-  /// Slow, so at the end.
+  /// Adds the places of the callers. Runs when the program ends, because it is slow.
   void add_places() noexcept {
     try {
       for (const auto &[stack, number] : callers_)
@@ -138,7 +139,7 @@ private:
 /// The data of one argument, on the device that the kernel runs on.
 struct launch_data {
   char *memory;
-  std::vector<rows> parts; // from `memory` to memory without gaps
+  std::vector<rows> parts; // the rows to copy from `memory` to a dense array
   recorded_use use;        // without the contents
 };
 
@@ -188,7 +189,7 @@ launch_value value_of_launch(std::size_t number, const launch_parameter &paramet
 /// Returns the data of a launch in the order of the kernel's parameters.
 std::vector<launch_data> data_of(const launch_description &launch,
                                  const std::vector<launch_parameter> &parameters) {
-  // The parameter that holds the argument is the last that begins at or before its address.
+  // An argument belongs to the last parameter that begins at or before its address.
   std::vector<std::pair<std::size_t, std::size_t>> order; // parameter, argument
   for (std::size_t i = 0; i < launch.arguments.size(); ++i) {
     const bound_argument &a = launch.arguments[i];
@@ -223,8 +224,8 @@ std::vector<launch_value> values_of(const std::vector<launch_parameter> &paramet
   return values;
 }
 
-/// Returns what the other build has done in the place of the next launch, if that had the same data
-/// as far as can be told without its contents; else null. May stop the recording.
+/// Returns next_reference() if the number, sizes and accesses of its data agree with `data`, else
+/// null. May stop the recording.
 const recorded_launch *reference_with(const std::vector<launch_data> &data) {
   const recorded_launch *reference = recorder::get().next_reference();
   bool is_same = reference && reference->uses.size() == data.size();
@@ -246,12 +247,12 @@ void write(const launch_data &d, queue &q, const char *dense) {
     std::swap(r.from, r.to);
     std::swap(r.from_pitch, r.to_pitch);
   }
-  // What is not pinned is only read.
+  // The cast is safe, because transfer() only reads from its source.
   transfer({const_cast<char *>(dense), nullptr}, {d.memory, &q}, parts, reason);
 }
 
-/// Adds a launch with what it has written in `data`, which becomes what the other build wrote.
-/// `reference` is null if the other build has no launch like this one.
+/// Records a launch with the outputs in `data`, then replaces them by the other build's outputs.
+/// `reference` is the other build's launch, or null if it has no launch like this one.
 void finish(recorded_launch launch, std::vector<launch_data> &data, queue &q,
             const recorded_launch *reference) {
   recorder &all = recorder::get();
@@ -274,12 +275,12 @@ void finish(recorded_launch launch, std::vector<launch_data> &data, queue &q,
       write(data[i], q, all.reference_contents(reference->uses[i].after));
 }
 
-/// Records one launch, from its data being ready to its end. There is one at a time.
+/// The recording of a launch, from the time its data is ready to its end. Only one exists at once.
 class launch_recording final : public launch_observation {
 public:
-  /// Throws what the transfers do.
+  /// Throws the exceptions of the transfers.
   explicit launch_recording(const launch_description &launch);
-  /// Waits for the kernel. Throws what the transfers do.
+  /// Waits for the kernel. Throws the exceptions of the transfers.
   void succeeded() override;
 
 private:
@@ -290,7 +291,7 @@ private:
   queue &queue_;
   std::vector<launch_data> data_;
   std::vector<launch_value> values_;
-  const recorded_launch *reference_ = nullptr; // of the other build, if it has one like this
+  const recorded_launch *reference_ = nullptr; // the other build's launch, or null
 };
 
 launch_recording::launch_recording(const launch_description &launch)
@@ -319,7 +320,8 @@ launch_recording::launch_recording(const launch_description &launch)
     record(v);
 }
 
-/// A value that another build tells the members of otherwise, or not at all, stays as it is.
+/// Adds the value's contents, and replaces them by the other build's. Leaves the value unchanged if
+/// the other build recorded different members, or none.
 void launch_recording::record(launch_value &v) {
   for (const auto &[offset, bytes] : v.parts)
     v.value.contents.append(v.memory + offset, bytes);
@@ -353,18 +355,18 @@ void launch_recording::succeeded() {
   finish(std::move(launch), data_, queue_, reference_);
 }
 
-/// Records a use of data by the program's own code as one launch over it. Kernels may be launched
-/// meanwhile: its place among them is its end.
+/// The recording of a use of data by the program's own code, as one launch over the data. Kernels
+/// may be launched during the use; the record places the use at its end.
 class access_recording final : public observation {
 public:
-  /// Throws what the transfers do.
+  /// Throws the exceptions of the transfers.
   explicit access_recording(const access_description &description)
       : queue_(description.on), data_{data_of_launch(description.data)} {
-    // What is only written may have had any value.
+    // Data that is only written may have had any value before.
     before_ = description.data.how == access::write ? std::vector<char>(data_[0].use.bytes)
                                                     : read(data_[0], queue_);
   }
-  /// Waits for what is submitted. Throws what the transfers do.
+  /// Waits for the submitted work. Throws the exceptions of the transfers.
   void succeeded() override {
     recorder &all = recorder::get();
     const std::lock_guard<std::mutex> lock(all.mutex);
@@ -384,7 +386,7 @@ public:
 
 private:
   queue &queue_;
-  std::vector<launch_data> data_; // one
+  std::vector<launch_data> data_; // one element
   std::vector<char> before_;
 };
 

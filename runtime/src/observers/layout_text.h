@@ -12,11 +12,11 @@
 
 namespace amp2hip::detail {
 
-/// Collects the members of an element, and the name of its type.
+/// A list that collects the members of an element and the name of its type.
 class layout_text final : public member_list {
 public:
   record::scalar_list layout;
-  std::string type;                                       // in C++; empty if it is not known
+  std::string type;                                       // the type in C++; empty if unknown
   std::vector<std::pair<std::size_t, std::size_t>> parts; // offsets and bytes of the members
 
   void class_name(const char *name) override { type = name; }

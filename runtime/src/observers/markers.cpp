@@ -16,7 +16,7 @@
 
 namespace amp2hip::detail {
 
-/// What is needed at the end of a range.
+/// The state that is needed at the end of a range.
 struct marker_range {
   track on;
   unsigned number;
@@ -64,7 +64,7 @@ timeline_event event_of(event_kind kind, const char *category, const marker_prop
   return event;
 }
 
-/// Profilers have a text for a marker and nothing else.
+/// Returns the text after the marker's series, because profilers show only the text.
 std::string with_series(const marker_properties &marker, const std::string &text) {
   return *marker.series ? marker.series + (": " + text) : text;
 }
@@ -84,7 +84,7 @@ void write(const char *kind, const marker_properties &marker, const C *format,
     if (has_timeline())
       add_to_timeline(event_of(event_kind::instant, kind, marker, std::move(text)));
   } catch (const std::bad_alloc &) {
-    return; // a picture with less
+    return; // the time line omits the marker
   }
 }
 

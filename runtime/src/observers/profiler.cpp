@@ -25,7 +25,7 @@ std::optional<profiler> roctx_in(void *library) {
   return {};
 }
 
-/// Looks for the library on the linker's paths, and loads it.
+/// Loads the library from the dynamic linker's paths.
 std::optional<profiler> roctx_on_paths() {
   for (const char *name : {"librocprofiler-sdk-roctx.so.1", "librocprofiler-sdk-roctx.so.0",
                            "librocprofiler-sdk-roctx.so", "libroctx64.so.4", "libroctx64.so"})
@@ -34,24 +34,24 @@ std::optional<profiler> roctx_on_paths() {
   return {};
 }
 
-// NVTX has no library of its own: a tool names one of its own in the environment, and the program
-// gives that the addresses of pointers to functions, which the tool sets. What follows is version 3
-// of NVTX, as its headers have it; the tool asks for tables by number.
+// NVTX has no library of its own: a tool names its own library in the environment. The program
+// gives that library the addresses of function pointers, which the tool sets. This namespace
+// follows the headers of NVTX version 3, in which the tool asks for tables by number.
 namespace nvtx {
 
 typedef void (*any_function)();
 
-// The functions that are used, at their places in the table of the module "core".
+// The places of the functions that are used, in the table of the module "core".
 enum : unsigned { mark_a = 2, range_start_a = 5, range_end = 7, range_push_a = 9, range_pop = 11 };
 constexpr std::uint32_t callbacks_table = 1, version_table = 3, version = 3;
 
-/// The functions of a module; the one at place 0 is none.
+/// The functions of a module; place 0 is unused.
 struct module {
   unsigned size;
   any_function functions[16], *places[16];
 };
-/// All modules, by their numbers: none, core, CUDA, OpenCL, the CUDA runtime, core 2, sync. A tool
-/// does not watch a program that lacks one of them, or a function of it.
+/// All modules by number: none, core, CUDA, OpenCL, the CUDA runtime, core 2, sync. A tool does not
+/// watch a program that lacks one of them or one of their functions.
 module modules[] = {{0, {}, {}}, {16, {}, {}}, {9, {}, {}}, {15, {}, {}},
                     {7, {}, {}}, {16, {}, {}}, {7, {}, {}}};
 const module &core = modules[1];
@@ -97,7 +97,7 @@ initialize initialize_of_tool() {
   return found;
 }
 
-/// Returns the function at a place of the table, or one that does nothing if the tool has none.
+/// Returns the function at a place of the table, or `nothing` if the tool has not set one.
 template <typename F> F at(unsigned place, F nothing) {
   return core.functions[place] ? reinterpret_cast<F>(core.functions[place]) : nothing;
 }

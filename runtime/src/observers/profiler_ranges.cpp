@@ -1,5 +1,5 @@
-// Ranges for the profiler that watches the program: launches, copies and waits of its threads. What
-// the devices do the profiler sees itself.
+// Ranges for the profiler that watches the program: launches, copies and waits of its threads. The
+// profiler sees the devices' activities on its own.
 #include "known_observers.h"
 
 #include "profiler.h"
@@ -12,7 +12,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// A range of the calling thread while it lives.
+/// A range of the calling thread that lasts as long as this object.
 class range {
 public:
   explicit range(const std::string &name) { watching_profiler()->push(name.c_str()); }

@@ -1,5 +1,5 @@
-// The files of records: the one that a program writes of its own kernels, and the one of another
-// build of it that the program replays. What is in them is described in ../record/record_format.h.
+// The record files: a program writes one for its own kernels, and may replay one from another
+// build. ../record/record_format.h describes their contents.
 #pragma once
 
 #include "record_format.h"
@@ -19,11 +19,11 @@ using record::recorded_place;
 using record::recorded_use;
 using record::recorded_value;
 
-/// Another build's record. The file is mapped into memory, so that the system reads its contents
-/// when they are needed.
+/// The record of another build. The file is mapped into memory, so that the system reads its
+/// contents on demand.
 class record_reader {
 public:
-  /// Throws std::runtime_error with what is wrong with the file.
+  /// Throws std::runtime_error with a text that describes the file's error.
   explicit record_reader(const char *path);
   record_reader(const record_reader &) = delete;
   record_reader &operator=(const record_reader &) = delete;
@@ -36,22 +36,22 @@ private:
   record::kernel_record record_;
 };
 
-/// Writes the record of this program. A launch is in the file once add_launch() has returned, with
-/// the contents added before it, wherever the program ends.
+/// The writer of this program's record. After add_launch() returns, the file contains the launch
+/// and all contents added before it, however the program ends.
 class record_writer {
 public:
-  /// Throws std::system_error, also if there is such a file already.
+  /// Throws std::system_error if the file exists already or cannot be created.
   explicit record_writer(const char *path);
   record_writer(const record_writer &) = delete;
   record_writer &operator=(const record_writer &) = delete;
 
-  /// Adds contents, unless they have been added before.
+  /// Adds contents that have not been added before.
   void add_contents(const content_hash &, const std::vector<char> &bytes);
-  /// Leaves contents out from now on, because who reads this record has them from elsewhere.
+  /// Omits contents with this hash from now on, because readers find them in another record.
   void knows(const content_hash &hash) { known_.insert(hash); }
   void add_launch(const recorded_launch &);
   void add_place(const recorded_place &);
-  /// Says that nothing more is recorded, and why.
+  /// Adds a note that nothing more is recorded, with the reason.
   void add_stop(std::string_view why);
 
 private:

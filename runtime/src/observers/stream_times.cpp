@@ -6,10 +6,10 @@
 namespace amp2hip::detail {
 namespace {
 
-/// How long after its base an event's time is known to a microsecond: HIP gives a float.
+/// The longest time, in microseconds, up to which HIP's float is exact to a microsecond.
 constexpr double longest_distance = 1e6;
 
-/// More are not kept waiting.
+/// The number of pending events above which add() settles completed ones.
 constexpr std::size_t most_pending = 4096;
 
 } // namespace
@@ -19,7 +19,7 @@ stream_times::stream_times(queue &q, const std::string &device_name)
   find_base();
 }
 
-/// An event whose time is known by the host's clock: the one that the host had to wait least for.
+/// Chooses the base: of several events the one with the shortest wait, whose time is most exact.
 void stream_times::find_base() {
   constexpr int tries = 8;
   double shortest = 0;
@@ -45,13 +45,13 @@ void stream_times::add(stream_event begin, stream_event end, timeline_event even
     event.on = on_;
     pending_.push_back({std::move(begin), std::move(end), std::move(event)});
   } catch (const std::bad_alloc &) {
-    return; // a picture with less
+    return; // the time line omits the event
   }
   while (pending_.size() > most_pending && settle_first()) {
   }
 }
 
-/// Gives the first of what is pending to the time line. False if it is not done yet.
+/// Moves the first pending event to the time line. Returns false if the stream has not reached it.
 bool stream_times::settle_first() noexcept {
   pending &first = pending_.front();
   const event_state state = state_of(first.end);

@@ -1,4 +1,4 @@
-// When a stream did what it was given: for the time line.
+// The times at which a stream executed its commands, for the time line.
 #pragma once
 
 #include "timeline.h"
@@ -11,20 +11,20 @@
 
 namespace amp2hip::detail {
 
-/// Puts what one queue's stream does on the time line. Nobody waits for the stream before it or the
-/// program ends. What HIP does not measure is not on the time line.
+/// The activities of one queue's stream, which this class adds to the time line. It waits for them
+/// only when the stream or the program ends. An activity that HIP does not measure is omitted.
 class stream_times {
 public:
   stream_times(queue &q, const std::string &device_name);
-  /// Waits for what is left.
+  /// Waits for the pending events.
   ~stream_times() { settle(/*waits=*/true); }
   stream_times(const stream_times &) = delete;
   stream_times &operator=(const stream_times &) = delete;
 
-  /// Adds an event that lasts from one event of the stream to the other, or is at `end` if it is an
-  /// instant. What HIP has failed to mark is null, and adds nothing.
+  /// Adds an event that lasts from `begin` to `end`; an instant has the same stream event for both.
+  /// Adds nothing if either is null because HIP failed to mark it.
   void add(stream_event begin, stream_event end, timeline_event event) noexcept;
-  /// Puts on the time line what the stream has done. Waits for the rest if `waits`.
+  /// Adds the events that the stream has completed to the time line. Waits for the rest if `waits`.
   void settle(bool waits) noexcept;
 
 private:
@@ -39,7 +39,7 @@ private:
   track on_;
   std::mutex mutex_;
   std::deque<pending> pending_;
-  stream_event base_; // whose time is known
+  stream_event base_; // an event whose time on the time line is known
   double base_time_ = 0;
 };
 

@@ -18,10 +18,10 @@
 namespace amp2hip::detail {
 namespace {
 
-/// So that a program that never ends does not take all memory for its trace.
+/// The largest number of events, which limits the memory for the trace of an endless program.
 constexpr std::size_t most_events = 2'000'000;
 
-/// Collects the events. Never destroyed: objects of static lifetime use the runtime to the end.
+/// The collected events. Never destroyed, because static objects use the runtime until the end.
 class timeline_recorder {
 public:
   static timeline_recorder &get() {
@@ -33,7 +33,7 @@ public:
     return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin_)
         .count();
   }
-  /// `row_name`, with the row's number behind it unless it is the program's main thread.
+  /// Adds a row that is called `row_name`, followed by the row's number if `is_numbered`.
   track add_track(int process, const std::string &process_name, const std::string &row_name,
                   bool is_numbered) {
     std::lock_guard<std::timed_mutex> lock(mutex_);
@@ -53,11 +53,11 @@ public:
     }
     ++left_out_;
   }
-  /// Writes the file once, and not in a process that was forked off.
+  /// Writes the file once, and not in a forked child.
   void write() noexcept {
     const char *const path = trace_setting().file;
     std::unique_lock<std::timed_mutex> lock(mutex_, std::chrono::seconds(1));
-    // A thread that ended the program in the middle of adding holds the lock for ever.
+    // Ending the program while a thread adds an event leaves the lock locked for ever.
     if (!lock || is_written_ || getpid() != process_)
       return;
     is_written_ = true;
@@ -83,8 +83,8 @@ private:
       settle(waits);
     get().write();
   }
-  /// Runs after what std::atexit was given and after the destructors of objects of static
-  /// lifetime, which may still copy.
+  /// Runs after the functions given to std::atexit and after the destructors of static objects,
+  /// which may still copy data.
   __attribute__((destructor)) static void end_of_process() {
     if (has_timeline())
       end(/*waits=*/true);
@@ -94,7 +94,7 @@ private:
   const pid_t process_ = getpid();
   std::terminate_handler previous_ = nullptr;
   std::timed_mutex mutex_;
-  std::map<int, int> rows_; // of every process
+  std::map<int, int> rows_; // the number of rows of each process
   std::vector<track_name> names_;
   std::vector<timeline_event> events_;
   std::size_t left_out_ = 0;

@@ -1,5 +1,5 @@
-// The time line: what the program's threads and the devices' streams did when, collected in memory
-// and written as a file at the program's end, if AMP2HIP_TRACE=file.json is in the environment.
+// The time line: the activities of the program's threads and the devices' streams over time. With
+// AMP2HIP_TRACE=file.json they are kept in memory and written to the file when the program ends.
 #pragma once
 
 #include "timeline_event.h"
@@ -11,23 +11,23 @@
 
 namespace amp2hip::detail {
 
-/// Returns true if the environment asks for the time line. If not, nothing else here may be called.
+/// Returns true if the environment asks for the time line, which all other functions here require.
 bool has_timeline();
 
-/// Returns the row of the calling thread, which is added on its first call.
+/// Returns the row of the calling thread, which the thread's first call adds.
 track track_of_this_thread();
-/// Adds a row. `name` is the device's name for people.
+/// Adds a row for a stream. `name` is the device's name for people.
 track track_of_new_stream(int device, const std::string &name);
 
-/// Microseconds since the time line began.
+/// Returns the microseconds since the time line began.
 double timeline_now();
 
-/// Without memory for it, or when there are too many already, the event is left out, and the file
-/// says how many were.
+/// Adds an event. If memory runs out or there are too many events, the event is omitted, and the
+/// file contains the number of omitted events.
 void add_to_timeline(timeline_event event) noexcept;
 
-/// Has `settle` called before the file is written, so that it adds what streams have done. `waits`
-/// is false for an end of the process that waits for nothing.
+/// Registers `settle`, which is called before the file is written and adds what streams have done.
+/// `waits` is false if the process ends through std::terminate or std::quick_exit.
 void settle_before_writing(void (*settle)(bool waits)) noexcept;
 
 } // namespace amp2hip::detail

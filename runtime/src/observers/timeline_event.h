@@ -10,13 +10,13 @@
 
 namespace amp2hip::detail {
 
-/// A row of the picture: a thread of the program, or a stream of a device.
+/// A row of the time line: a thread of the program, or a stream of a device.
 struct track {
   int process = 0; // 0: the program; 1 + N: device N
   int row = 0;
 };
 
-/// A detail of an event, as text or as a number, which has a text for people too.
+/// A detail of an event: a text, or a number that has a text for people too.
 struct event_detail {
   event_detail(const char *key, std::string what) : name(key), text(std::move(what)) {}
   event_detail(const char *key, const char *what) : name(key), text(what) {}
@@ -37,10 +37,10 @@ struct timeline_event {
   const char *category = ""; // "kernel", "transfer", "copy", "wait", "launch", "access", "marker",
                              // "range"
   std::string name;
-  const void *kernel = nullptr; // whose name it has, if not null
+  const void *kernel = nullptr; // the kernel that gives the event its name, or null
   track on = {};
-  double begin = 0, end = 0; // as timeline_now()
-  unsigned range = 0;        // which begin and end belong together
+  double begin = 0, end = 0; // in microseconds, like timeline_now()
+  unsigned range = 0;        // a number that a range's begin and end share
   std::vector<event_detail> details = {};
   const call_stack *caller = nullptr;
 };

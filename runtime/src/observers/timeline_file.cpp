@@ -16,7 +16,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// How many bytes the character has that begins at `i`, if it is one of UTF-8; else 0.
+/// Returns the length in bytes of the UTF-8 character at `i`, or 0 if there is none.
 std::size_t length_of_character(const std::string &text, std::size_t i) {
   const auto byte = [&text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
   const unsigned char first = byte(i);
@@ -30,7 +30,7 @@ std::size_t length_of_character(const std::string &text, std::size_t i) {
   for (std::size_t k = 1; k < length; ++k)
     if ((byte(i + k) & 0xC0) != 0x80)
       return 0;
-  if (length > 2) { // neither longer than need be, nor half of a pair, nor behind the last
+  if (length > 2) { // no overlong form, no surrogate, nothing above U+10FFFF
     const unsigned char second = byte(i + 1);
     if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
         (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90))
@@ -39,8 +39,8 @@ std::size_t length_of_character(const std::string &text, std::size_t i) {
   return length;
 }
 
-/// As a string of JSON. Programs name their ranges in any encoding: what is not UTF-8 is told as
-/// the character for that.
+/// Returns the text as a JSON string. Programs name their ranges in any encoding: each byte that is
+/// not UTF-8 becomes U+FFFD, the replacement character.
 std::string quoted(const std::string &text) {
   std::string result = "\"";
   for (std::size_t i = 0; i < text.size();) {
@@ -62,7 +62,7 @@ std::string quoted(const std::string &text) {
   return result + '"';
 }
 
-/// Microseconds, to the nanosecond. No locale has a say in it, so not by printf.
+/// Returns microseconds with three decimals. Avoids printf, which depends on the locale.
 std::string number(double microseconds) {
   const auto nanoseconds =
       static_cast<unsigned long long>(std::max(microseconds, 0.0) * 1000.0 + 0.5);
@@ -75,7 +75,7 @@ std::string ids_of(const track &on) {
   return "\"pid\":" + std::to_string(on.process) + ",\"tid\":" + std::to_string(on.row);
 }
 
-/// One event of the format, in braces.
+/// One JSON object of the format.
 class entry {
 public:
   entry(const char *phase, const track &on) {
@@ -96,7 +96,7 @@ std::string name_entry(const char *what, const track &on, const std::string &nam
   return entry("M", on).text("name", what).raw("args", "{\"name\":" + quoted(name) + "}").str();
 }
 
-/// Kernels' names and callers' places, which are looked up once.
+/// The names of kernels and the source places of callers, each looked up once.
 class known_names {
 public:
   const std::string &of_kernel(const void *kernel) {
@@ -139,7 +139,7 @@ std::string entry_of(const timeline_event &e, known_names &names) {
       .raw("ts", number(e.begin));
   switch (e.kind) {
   case event_kind::span:
-    // Of rounded ends, so that neighbours do not overlap by a nanosecond.
+    // Both times are rounded, so that neighbours do not overlap by a nanosecond.
     result.raw("dur", number(e.end - e.begin));
     break;
   case event_kind::instant:
@@ -153,13 +153,13 @@ std::string entry_of(const timeline_event &e, known_names &names) {
   return result.raw("args", details_of(e, names.of_caller(e.caller))).str();
 }
 
-/// Nanoseconds are the finest that the file has.
+/// Rounds to nanoseconds, the resolution of the file.
 double rounded(double microseconds) {
   return static_cast<double>(static_cast<long long>(std::max(microseconds, 0.0) * 1000.0 + 0.5)) /
          1000.0;
 }
 
-/// As std::stable_sort, which clang++ warns of where libstdc++'s is the one.
+/// Sorts like std::stable_sort, for which clang++ warns if it uses libstdc++.
 template <typename Less> void sort_stably(std::vector<timeline_event> &events, Less less) {
   std::vector<size_t> order(events.size());
   std::iota(order.begin(), order.end(), size_t{0});
@@ -173,14 +173,14 @@ template <typename Less> void sort_stably(std::vector<timeline_event> &events, L
   events = std::move(sorted);
 }
 
-/// Puts events in order, and cuts what cannot be at once. A stream's events are taken while other
-/// threads submit to it too, so two that followed each other may look as if they overlapped.
+/// Sorts events by time and shortens those of a stream that overlap. Other threads submit to the
+/// stream while events are marked, so two events that follow each other may seem to overlap.
 void put_in_order(std::vector<timeline_event> &events) {
   for (timeline_event &e : events) {
     e.begin = rounded(e.begin);
     e.end = std::max(rounded(e.end), e.begin);
   }
-  // The outer one of two that begin together first.
+  // If two events begin at the same time, the outer one comes first.
   sort_stably(events, [](const timeline_event &a, const timeline_event &b) {
     return std::make_tuple(a.begin, -a.end) < std::make_tuple(b.begin, -b.end);
   });
@@ -196,7 +196,7 @@ void put_in_order(std::vector<timeline_event> &events) {
               [](const timeline_event &a, const timeline_event &b) { return a.begin < b.begin; });
 }
 
-/// A range that the program was in when it ended, ended too.
+/// Adds an end event at the time `end` for each range that the program has not ended.
 void end_open_ranges(std::vector<timeline_event> &events, double end) {
   std::map<unsigned, timeline_event> open;
   for (const timeline_event &e : events)
@@ -215,7 +215,7 @@ void end_open_ranges(std::vector<timeline_event> &events, double end) {
 
 [[noreturn]] void fail() { throw std::system_error(errno, std::generic_category()); }
 
-/// A file that is put in its place when it is complete, and else is not there.
+/// A temporary file that is renamed to its path when it is complete, and otherwise removed.
 class new_file {
 public:
   explicit new_file(const std::string &path)
@@ -253,7 +253,7 @@ private:
 } // namespace
 
 void write_timeline_file(const std::string &path, timeline what) {
-  new_file file(path); // before what takes long
+  new_file file(path); // first, because this may fail
   for (const timeline_event &e : what.events)
     what.end = std::max(what.end, e.end); // a stream's clock may be ahead of the host's
   end_open_ranges(what.events, what.end);

@@ -17,13 +17,13 @@ struct track_name {
 struct timeline {
   std::vector<track_name> names;
   std::vector<timeline_event> events; // in any order
-  std::size_t left_out;               // of the events
-  double end;                         // as timeline_now()
+  std::size_t left_out;               // the number of omitted events
+  double end;                         // in microseconds, like timeline_now()
 };
 
-/// Writes all of it beside the path, and then puts it there: nobody sees half of a file. On one
-/// track no two spans overlap but those that lie in each other; a stream does one thing after the
-/// other, so there none lie in each other either. Throws std::system_error, std::bad_alloc.
+/// Writes a temporary file and renames it to `path`, so that nobody sees half of a file. Spans of
+/// one track are disjoint or nested. Spans of a stream are disjoint, because a stream does one
+/// thing at a time. Throws std::system_error, std::bad_alloc.
 void write_timeline_file(const std::string &path, timeline what);
 
 } // namespace amp2hip::detail

@@ -1,5 +1,5 @@
-// AMP2HIP_TRACE in the environment: 1 asks for transfers and waits in the log, a file's name that
-// ends in .json for the time line.
+// The environment variable AMP2HIP_TRACE: 1 asks for transfers and waits in the log, a file name
+// that ends in .json asks for the time line.
 #pragma once
 
 #include "environment.h"

@@ -1,4 +1,4 @@
-// Races that the CPU device has found, said as a compiler says things. Of its runtime only.
+// The messages for races, in a compiler's format. Only the CPU device's runtime has this file.
 
 #include "hip/device_error.h"
 #include "support/source_line.h"
@@ -16,7 +16,7 @@ void tell_races(const hip_cpu::race *races, std::size_t count);
 
 namespace {
 
-/// `verb`: what the thread does.
+/// Returns the thread with its indices, followed by `verb`, which names the access.
 std::string text_of(const hip_cpu::thread_place &thread, const std::string &verb) {
   std::string text = "thread " + tuple(thread.rank, thread.global);
   if (thread.is_tiled)
@@ -24,7 +24,7 @@ std::string text_of(const hip_cpu::thread_place &thread, const std::string &verb
   return text + " " + verb;
 }
 
-/// As a person would write it who is where the program runs.
+/// Returns the file's path, relative to the current directory if the file lies below it.
 std::string file_of(const hip_cpu::access_site &site) {
   std::error_code error;
   const std::string here = std::filesystem::current_path(error).string() + "/", file = site.file;
@@ -40,7 +40,7 @@ std::string place_of(const hip_cpu::access_site &site) {
   return text;
 }
 
-/// The verb with its object, `it`, or without.
+/// Returns the verb for the access, followed by `object`.
 std::string verb_of(const hip_cpu::raced_access &a, const std::string &object = "") {
   switch (a.site->kind) {
   case hip_cpu::access_site::read:
@@ -52,7 +52,7 @@ std::string verb_of(const hip_cpu::raced_access &a, const std::string &object = 
   }
 }
 
-/// The line itself, where the file can be read.
+/// Returns the source line, or an empty text if the file cannot be read.
 std::string quoted(const hip_cpu::access_site &site) {
   const std::string line = source_line(site.file, static_cast<int>(site.line));
   return line.empty() ? "" : "\n    " + line;

@@ -18,8 +18,8 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Deep enough for the library's own calls and an algorithm of the C++ library, compiled without
-/// optimisation, around the program's.
+/// The largest number of frames: enough for calls of this library and of a C++ library algorithm,
+/// compiled without optimisation, inside of the program's call.
 constexpr std::size_t deepest = 40;
 
 _Unwind_Reason_Code add_frame(_Unwind_Context *frame, void *data) {
@@ -28,7 +28,7 @@ _Unwind_Reason_Code add_frame(_Unwind_Context *frame, void *data) {
   return stack.size() == deepest ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
-/// Of a file that comes with the system, which has none of the program's source.
+/// Returns true for a file of the system, which contains none of the program's code.
 bool is_of_system(const std::string &file) {
   for (const char *folder : {"/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/", "/opt/rocm"})
     if (file.compare(0, std::string_view(folder).size(), folder) == 0)
@@ -36,11 +36,11 @@ bool is_of_system(const std::string &file) {
   return false;
 }
 
-/// Whether what the linker calls so is the library's own, or the C++ library's in between.
+/// Returns true if the linker name is one of this library or of the C++ library.
 bool is_of_library(std::string_view name) {
   if (name.compare(0, 2, "_Z") != 0)
     return false;
-  // In a namespace, const, in a function (as lambdas are), of one file only.
+  // N: in a namespace; K: const; Z: in a function, like lambdas; L: of one file only.
   name.remove_prefix(std::min(name.find_first_not_of("NKZL", 2), name.size()));
   for (const std::string_view space : {"7amp2hip", "11Concurrency", "St", "9__gnu_cxx"})
     if (name.compare(0, space.size(), space) == 0)
@@ -48,7 +48,7 @@ bool is_of_library(std::string_view name) {
   return false;
 }
 
-/// GCC names what is in one file only without its namespace, so its file tells whose it is.
+/// GCC omits the namespace in names of one file only, so that the file decides whose they are.
 bool is_of_library_headers(const char *file) {
   return std::strstr(file, "/include/amp2hip") || std::strstr(file, "/include/c++/");
 }
@@ -67,7 +67,7 @@ const call_stack *current_call_stack() noexcept {
     call_stack stack;
     stack.reserve(deepest);
     _Unwind_Backtrace(add_frame, &stack);
-    // Never destroyed: what ends last still asks who called it.
+    // Never destroyed, because static objects may still ask for their callers.
     static auto &mutex = *new std::mutex;
     static auto &stacks = *new std::set<call_stack>;
     std::lock_guard<std::mutex> lock(mutex);

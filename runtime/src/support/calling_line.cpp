@@ -11,7 +11,7 @@ namespace amp2hip::detail {
 std::string line_of(const call_stack *stack) {
   if (!stack)
     return "";
-  // Never destroyed: objects of static lifetime copy to the end.
+  // Never destroyed, because static objects may copy until the end.
   static auto &mutex = *new std::mutex;
   static auto &lines = *new std::map<const call_stack *, std::string>;
   try {
@@ -22,7 +22,7 @@ std::string line_of(const call_stack *stack) {
         entry->second = place->line;
     return entry->second;
   } catch (const std::bad_alloc &) {
-    return ""; // what is logged does not fail for its line
+    return ""; // the log omits the line
   }
 }
 

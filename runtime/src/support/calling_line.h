@@ -1,4 +1,4 @@
-// The line of the program that made the runtime do something, while the program runs.
+// The line of the program that called the runtime, found while the program runs.
 #pragma once
 
 #include "call_stack.h"
@@ -7,14 +7,14 @@
 
 namespace amp2hip::detail {
 
-/// Returns `file:line` of the innermost call in the program's own source, or an empty text where it
-/// is not known or there is no memory to find it. Looks up each stack once. `stack` may be null.
+/// Returns `file:line` of the innermost call in the program's own source, or an empty text if the
+/// line is unknown or memory runs out. Looks up each stack once. `stack` may be null.
 std::string line_of(const call_stack *stack);
 /// Returns the same for the calling thread.
 std::string calling_line();
 
-/// Returns the line that an exception's text ends with where a launch is refused: the program's
-/// line as above, and the name of the kernel, which its address tells.
+/// Returns the last line of an exception's text for a refused launch: the program's line as above,
+/// and the name of the kernel at that address.
 std::string launch_note(const void *kernel);
 
 } // namespace amp2hip::detail

@@ -10,10 +10,10 @@
 namespace amp2hip::detail {
 namespace {
 
-/// A file without debug information is no error.
+/// Ignores libbacktrace's errors: a file without debug information is not an error.
 void ignore(void *, const char *, int) {}
 
-/// Returns how many files have been loaded so far.
+/// Returns the number of files that have been loaded so far.
 unsigned long long count_loaded() {
   unsigned long long count = 0;
   dl_iterate_phdr(
@@ -25,16 +25,16 @@ unsigned long long count_loaded() {
   return count;
 }
 
-/// Lets one thread at a time ask libbacktrace. Is open in a child of fork() if a thread of the
-/// parent was asking.
+/// Locks libbacktrace for one thread. In a child of fork() it returns without the lock if a thread
+/// of the parent held it.
 std::unique_lock<std::mutex> lock_questions() {
-  static auto &mutex = *new std::mutex; // never destroyed: what ends last still asks
+  static auto &mutex = *new std::mutex; // never destroyed: static objects may use it last
   return is_forked_child() ? std::unique_lock(mutex, std::try_to_lock) : std::unique_lock(mutex);
 }
 
-/// To be called with the lock.
+/// Returns the state for the files that are loaded. Must be called with the lock.
 backtrace_state *current_state() {
-  // A state knows the files that were loaded at its first question, and cannot be destroyed.
+  // A state knows the files that were loaded at its first query, and cannot be destroyed.
   static backtrace_state *state = nullptr;
   static unsigned long long files_of_state = 0;
   if (const unsigned long long files = count_loaded(); files != files_of_state) {
@@ -49,7 +49,7 @@ struct symbol {
   std::uintptr_t begin = 0;
 };
 
-/// Returns the symbol whose code or data the address is in.
+/// Returns the symbol whose code or data contains the address.
 symbol symbol_around(std::uintptr_t address) {
   symbol nearest;
   backtrace_syminfo(
@@ -78,7 +78,7 @@ std::vector<source_function> functions_at(std::uintptr_t address) {
         return list.size() == most ? 1 : 0;
       },
       ignore, &functions);
-  // Of what is in one file only, debug information has no more than the last part of the name.
+  // For functions of one file only, debug information has just the last part of the name.
   if (const char *name = symbol_around(address).name) {
     if (functions.empty())
       functions.push_back({nullptr, nullptr, 0});

@@ -1,5 +1,5 @@
-// What the files that are loaded say of an address: which functions of which source stand there.
-// GCC's libbacktrace reads them.
+// The debug information of the loaded files: the functions at an address and their source lines.
+// GCC's libbacktrace reads it.
 #pragma once
 
 #include <cstdint>
@@ -7,19 +7,18 @@
 
 namespace amp2hip::detail {
 
-/// A function that stands at an address, and where in its source. The texts live to the end of the
-/// process.
+/// A function at an address, with the place in its source. The texts live until the process ends.
 struct source_function {
-  const char *name; // as the linker calls it, or as the source does; null if not known
+  const char *name; // the linker's name or that in the source; null if unknown
   const char *file; // null without debug information
-  int line;         // likewise 0
+  int line;         // 0 without debug information
 };
 
-/// Returns the functions that stand at the address, the innermost of those that were inlined into
-/// each other first. Takes long for the first address of a file, and microseconds for another.
+/// Returns the functions at the address; of functions inlined into each other, the innermost comes
+/// first. The first address in a file takes long, further ones take microseconds.
 std::vector<source_function> functions_at(std::uintptr_t address);
 
-/// Returns the linker's name of what begins at the address; null if the file does not say.
+/// Returns the linker's name of the symbol that begins at the address, or null if there is none.
 const char *symbol_at(std::uintptr_t address);
 
 } // namespace amp2hip::detail

@@ -5,7 +5,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Made before the program begins, where memory is there. Its copies share one text.
+/// The text for exhausted memory, constructed before main(). Its copies share one text.
 const std::runtime_error no_memory_for_a_text("no memory is left to say more");
 
 } // namespace

@@ -12,16 +12,17 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Fewer are not worth another thread.
+/// The smallest number of bytes that is worth another thread.
 constexpr std::size_t bytes_per_part = std::size_t(256) << 10;
-/// More threads than these add little.
+/// The number of threads above which more threads add little.
 constexpr std::size_t most_threads = 6;
 
 #if defined(__SSE2__)
-/// Rows that are shorter leave too many lines of the cache half written.
+/// The shortest row for non-temporal stores; shorter ones leave too many half-written cache lines.
 constexpr std::size_t least_row_past_caches = 1024;
 
-/// Copies up to where `to` is a multiple of a line, then lines past the caches, then the rest.
+/// Copies up to the first whole cache line of `to`, then lines with non-temporal stores, then the
+/// rest.
 void copy_past_caches(const char *from, char *to, std::size_t bytes) {
   constexpr std::size_t line = 64;
   const std::size_t head = -reinterpret_cast<std::uintptr_t>(to) % line;
@@ -73,7 +74,7 @@ void copy_for_device(const char *from, std::size_t from_pitch, char *to, std::si
   if (width >= least_row_past_caches) {
     for (std::size_t row = 0; row < height; ++row)
       copy_past_caches(from + row * from_pitch, to + row * to_pitch, width);
-    _mm_sfence(); // before the device is told
+    _mm_sfence(); // before the copy to the device is submitted
     return;
   }
 #endif

@@ -10,7 +10,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Says what failed with how many bytes; without memory to say so, that there was none.
+/// Throws out_of_memory with a text, or with an empty one if there is no memory for the text.
 [[noreturn]] void throw_out_of_memory(const char *doing, std::size_t bytes) {
   std::string message;
   try {
@@ -28,9 +28,9 @@ char *allocate_plain(std::size_t bytes) {
   throw_out_of_memory("allocating", bytes);
 }
 
-// Below this size malloc() keeps what is given back, so that a loop that makes and drops a view
-// need not take new pages each time, and it takes no pages before they are used either. Above it
-// malloc() would count as used what is only reserved.
+// Below this size malloc() keeps freed memory, so that a loop that constructs and destroys a view
+// takes no new pages each time; malloc() takes no pages before their first use, either. Above this
+// size malloc() would count reserved memory as used.
 static constexpr std::size_t most_from_malloc = 32 << 20;
 
 reserved_memory::reserved_memory(std::size_t bytes) : bytes_(bytes) {

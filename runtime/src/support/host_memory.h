@@ -1,4 +1,4 @@
-// Host memory that runs out.
+// Allocations of host memory, and errors if it runs out.
 #pragma once
 
 #include <amp2hip/exceptions.h>
@@ -11,7 +11,7 @@ namespace amp2hip::detail {
 /// Throws out_of_memory.
 char *allocate_plain(std::size_t bytes);
 
-/// Host memory whose address is known before anybody uses it, and which takes no memory until then.
+/// Host memory whose address is known before its first use, and that takes no memory until then.
 class reserved_memory {
 public:
   reserved_memory() = default;
@@ -21,7 +21,7 @@ public:
   reserved_memory(reserved_memory &&other) noexcept;
   reserved_memory &operator=(reserved_memory &&other) noexcept;
 
-  /// Null if nothing is reserved.
+  /// Returns null if nothing is reserved.
   char *address() const noexcept { return address_; }
   /// Makes the memory usable; may be called again. Throws out_of_memory.
   void use();
@@ -31,8 +31,8 @@ private:
   std::size_t bytes_ = 0;
 };
 
-/// f(), whose std::bad_alloc is the program's out_of_memory: the runtime's own tables need memory
-/// too.
+/// Returns f(), and throws out_of_memory if f() throws std::bad_alloc: the runtime's own tables
+/// need memory too.
 template <typename F> decltype(auto) with_host_memory(F f) {
   try {
     return f();
@@ -41,8 +41,7 @@ template <typename F> decltype(auto) with_host_memory(F f) {
   }
 }
 
-/// Where nothing can be thrown, and going on would give wrong results: says so, and ends the
-/// program.
+/// Prints a message and ends the program, if it can neither throw nor continue correctly.
 [[noreturn]] void end_without_memory(const char *doing) noexcept;
 
 } // namespace amp2hip::detail

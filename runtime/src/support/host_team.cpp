@@ -14,22 +14,22 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Returns how many threads oneTBB has, with the caller's: one for each processor that the process
-/// may use.
+/// Returns the number of oneTBB's threads, including the caller's: one for each processor that the
+/// process may use.
 std::size_t all_threads() {
   return tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
 }
 
-/// Returns the threads of a team: two thirds of all, and two if there are two, as measured. More
-/// than 12 copy no faster.
+/// Returns the number of threads of a team: two thirds of all, which measurements show as best, but
+/// both of two, and at most 12, because more do not copy faster.
 std::size_t team_size() {
   const std::size_t all = all_threads();
   return std::min({all, std::max<std::size_t>(all * 2 / 3, 2), std::size_t(12)});
 }
 
-/// Returns the threads that help. They are enough for more than one team, so that a second caller,
-/// who copies for another device, does not wait for the first one's. Never destroyed: views may be
-/// used until the process ends.
+/// Returns the arena of the helping threads. They are enough for more than one team, so that a
+/// second caller, which copies for another device, does not wait for the first one's team. Never
+/// destroyed, because views may be used until the process ends.
 tbb::task_arena &arena() {
   static tbb::task_arena &made = *new tbb::task_arena(static_cast<int>(all_threads()));
   return made;
@@ -40,7 +40,7 @@ public:
   shared_job(std::size_t count, void (*work)(void *, std::size_t), void *data)
       : count_(count), work_(work), data_(data) {}
 
-  /// Does what is left, together with the other threads.
+  /// Does the remaining work, together with the other threads.
   void run() noexcept {
     for (std::size_t i; (i = next_.fetch_add(1, std::memory_order_relaxed)) < count_;)
       try {
@@ -98,7 +98,7 @@ void parallel_for(std::size_t count, void (*work)(void *, std::size_t), void *da
       work(data, i);
     return;
   }
-  // The helpers are not waited for before they have begun: oneTBB's threads may be busy for long.
+  // Waits only for helpers that have begun, because oneTBB's threads may be busy for long.
   const auto job = std::make_shared<shared_job>(count, work, data);
   try {
     for (std::size_t helpers = threads - 1; helpers != 0; --helpers)

@@ -1,4 +1,4 @@
-// Which file that is loaded an address is in.
+// The loaded file that contains an address.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@ namespace amp2hip::detail {
 
 /// A place in the program's file or in a shared library.
 struct loaded_place {
-  std::string file;      // of the library; empty for the program
-  std::uintptr_t offset; // as the file's symbols and its debug information count
+  std::string file;      // the library's file; empty for the program
+  std::uintptr_t offset; // as counted by the file's symbols and debug information
 };
 
-/// Nothing for an address that is in no file: of generated code, or of a library that is unloaded.
+/// Returns nothing for an address in no file: in generated code, or in an unloaded library.
 std::optional<loaded_place> loaded_place_of(std::uintptr_t address);
 
 } // namespace amp2hip::detail

@@ -7,7 +7,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Of the operation that the thread does; what is in none comes after all of them.
+/// The number of the thread's operation. Work outside of operations comes after all of them.
 constexpr operation_number no_operation = ~operation_number(0);
 __thread operation_number current_operation = no_operation;
 
@@ -32,20 +32,20 @@ void pending_operations::remove(operation_number number) noexcept {
 }
 
 void pending_operations::wait_for_earlier(used_part used) {
-  // Those that are added meanwhile come later.
+  // Operations that are added during the wait come later.
   const operation_number own = std::min(current_operation, next_operation());
   const auto is_earlier = [&](const operation &o) {
     return o.number < own && o.used.begin < used.end && used.begin < o.used.end;
   };
   expect_threads();
   std::unique_lock<std::mutex> lock(mutex_);
-  // The latest one has waited for those before it, so that the end of one wakes few threads.
+  // The latest has waited for those before it, so that the end of an operation wakes few threads.
   for (;;) {
     const auto latest = std::find_if(operations_.rbegin(), operations_.rend(), is_earlier);
     if (latest == operations_.rend())
       return;
     const std::shared_ptr<std::condition_variable> removed = latest->removed;
-    removed->wait(lock); // for nothing, perhaps: the list is searched again
+    removed->wait(lock); // may wake for another reason: the list is searched again
   }
 }
 

@@ -1,5 +1,4 @@
-// The order between asynchronous operations and what uses the same data or accelerator_view after
-// them.
+// The order between asynchronous operations and later uses of the same data or accelerator_view.
 #pragma once
 
 #include <atomic>
@@ -12,25 +11,25 @@
 
 namespace amp2hip::detail {
 
-/// A number of an operation; one that is asked for later has a greater number.
+/// The number of an operation. Operations that are requested later have greater numbers.
 typedef std::uint64_t operation_number;
 
-/// Bytes of something, from the first to before the last.
+/// A range of bytes, from `begin` to before `end`.
 struct used_part {
   std::size_t begin = 0, end = SIZE_MAX;
 };
 
-/// The asynchronous operations (run_async.h) that use something and have not ended. Who uses it
-/// next waits for them; an operation waits for those that were asked for before it. So none waits
-/// for another that waits for it.
+/// The asynchronous operations (run_async.h) that use some data or a queue and have not ended.
+/// Later users wait for them; an operation waits only for earlier ones, so that no two wait for
+/// each other.
 class pending_operations {
 public:
   /// Throws std::bad_alloc.
   void add(operation_number, used_part used = {});
-  /// Removes the operation as often as it was added.
+  /// Removes all entries of the operation.
   void remove(operation_number) noexcept;
-  /// Waits until all have ended that use any of the part and come before what the calling thread
-  /// does. Throws runtime_exception in a child of fork() whose parent has such operations.
+  /// Waits for all operations that use any of the part and come before the calling thread's work.
+  /// Throws runtime_exception in a child of fork() whose parent has such operations.
   void wait(used_part used = {}) {
     if (any())
       wait_for_earlier(used);
@@ -41,7 +40,7 @@ private:
   struct operation {
     operation_number number;
     used_part used;
-    std::shared_ptr<std::condition_variable> removed; // is notified once it is
+    std::shared_ptr<std::condition_variable> removed; // notified when the entry is removed
   };
   void wait_for_earlier(used_part used);
 
@@ -50,7 +49,7 @@ private:
   std::atomic<bool> is_any_{false};
 };
 
-/// Makes what the calling thread does part of the operation while it lives.
+/// A scope in which the calling thread's work is part of the operation.
 class operation_scope {
 public:
   explicit operation_scope(operation_number) noexcept;
@@ -59,7 +58,7 @@ public:
   operation_scope &operator=(const operation_scope &) = delete;
 };
 
-/// Returns a number greater than all before.
+/// Returns a number greater than all earlier ones.
 operation_number next_operation() noexcept;
 
 } // namespace amp2hip::detail

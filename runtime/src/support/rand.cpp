@@ -1,5 +1,5 @@
-// The random numbers of <amp2hip/rand.h>. A program that includes that header takes this file from
-// the library, and with it this `srand`, which all of its sources call then.
+// The random numbers of <amp2hip/rand.h>. A program that includes that header links this file, and
+// with it this `srand`, which all of its sources then call.
 
 #include <cstdlib>
 
@@ -16,5 +16,5 @@ extern "C" int amp2hip_rand() {
 
 extern "C" void srand(unsigned seed) noexcept {
   state = seed;
-  srandom(seed); // what the C library's own `srand` is
+  srandom(seed); // as the C library's own `srand` does
 }

@@ -5,7 +5,7 @@
 
 namespace amp2hip::detail {
 
-/// Without what it is indented by. Empty if the program runs where its source is not.
+/// Returns the line without its indentation, or an empty text if the file cannot be read.
 std::string source_line(const char *file, int line);
 
 } // namespace amp2hip::detail

@@ -13,7 +13,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// The class of the lambda, where one of the library's kernels calls the program's.
+/// Returns the class of the program's lambda if the name is that of a library kernel around it.
 std::string of_program(const std::string &name) {
   static const std::string library = "amp2hip::detail::";
   if (name.compare(0, library.size(), library) != 0 || name.back() != '>')
@@ -30,7 +30,7 @@ std::string of_program(const std::string &name) {
   return name.substr(begin, name.size() - 1 - begin);
 }
 
-/// Without the type in front that templates' names have, and the parameters behind.
+/// Returns the name without the result type, which names of templates have, and the parameters.
 std::string without_parameters(const std::string &name) {
   static const std::string result_type = "void ", unnamed = "(anonymous namespace)";
   const std::size_t begin = name.compare(0, result_type.size(), result_type) == 0 ? 5 : 0;

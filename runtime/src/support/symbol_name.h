@@ -1,17 +1,17 @@
-// The name of a function that only its address is known of.
+// The name of a function of which only the address is known.
 #pragma once
 
 #include <string>
 
 namespace amp2hip::detail {
 
-/// The name of the function, or of what stands for it, at that address, as C++ says it, without its
-/// parameters; of a kernel that is a lambda the class of the lambda; looked up in the symbols of
-/// the program's file or of the shared library that holds it. Where those have been removed it is
-/// the place in that file. Slow.
+/// Returns the C++ name, without parameters, of the function at that address or of the function
+/// that the symbol there stands for. For a kernel that is a lambda, returns the class of the
+/// lambda. Searches the symbols of the program's file or shared library. If they have been removed,
+/// returns the place in that file. Slow.
 std::string symbol_name(const void *address);
 
-/// What the linker calls a function, as C++ says it, without its parameters.
+/// Returns the C++ name, without parameters, for the linker's name of a function.
 std::string readable_name(const std::string &linker_name);
 
 } // namespace amp2hip::detail

@@ -1,11 +1,11 @@
-// The components of an index or an extent, as messages write them.
+// The components of an index or an extent as text, for messages.
 #pragma once
 
 #include <string>
 
 namespace amp2hip::detail {
 
-/// "(64, 32)" for the first `rank` of `components`.
+/// Returns "(64, 32)" for the first `rank` of `components`.
 inline std::string tuple(int rank, const int *components) {
   std::string text = "(";
   for (int i = 0; i < rank; ++i)

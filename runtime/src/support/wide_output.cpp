@@ -13,7 +13,7 @@ void append_utf8(std::string &to, char32_t c) {
     to += static_cast<char>(c);
     return;
   }
-  const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3; // bytes behind the first
+  const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3; // bytes after the first
   static constexpr unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
   to += static_cast<char>(lead[more] | c >> 6 * more);
   for (int i = more - 1; i >= 0; --i)
@@ -32,7 +32,7 @@ std::string utf8_of(const wchar_t *text, std::size_t count) {
 }
 
 bool format_wide(std::wstring &text, const wchar_t *format, std::va_list arguments) {
-  // vswprintf does not say how much room it wants.
+  // vswprintf does not return the size that it needs.
   text.assign(256, L'\0');
   for (;;) {
     std::va_list again;
@@ -57,7 +57,7 @@ bool write_wide(std::FILE *to, const wchar_t *text, std::size_t count) {
   if (orientation > 0 || (orientation == 0 && !shares_standard_output)) {
     flockfile(to);
     std::size_t i = 0;
-    while (i < count && fputwc_unlocked(text[i], to) != WEOF) // fputwc itself may be ours
+    while (i < count && fputwc_unlocked(text[i], to) != WEOF) // fputwc may be wide_stdio.cpp's
       ++i;
     funlockfile(to);
     return i == count;

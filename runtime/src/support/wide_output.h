@@ -1,4 +1,4 @@
-// Wide characters as bytes of a file.
+// Wide characters, written to files as UTF-8.
 #pragma once
 
 #include <cstdarg>
@@ -8,17 +8,18 @@
 
 namespace amp2hip::detail {
 
-/// True from the construction of a wide_streams on.
+/// True after the construction of the first wide_streams.
 extern bool shares_standard_output;
 
-/// In UTF-8.
+/// Returns the text in UTF-8.
 std::string utf8_of(const wchar_t *text, std::size_t count);
 
-/// What wprintf would write; false, with errno, if the text cannot be made.
+/// Sets `text` to the text that wprintf would write. Returns false, with errno, if formatting
+/// fails.
 bool format_wide(std::wstring &text, const wchar_t *format, std::va_list arguments);
 
-/// Writes to the file in UTF-8, so that printf can go on; as C does it, if the file is one of wide
-/// characters. True if all of it was written.
+/// Writes in UTF-8, so that printf can still write to the file. Writes to a wide-oriented file as
+/// the C library does. Returns true if all of the text was written.
 bool write_wide(std::FILE *to, const wchar_t *text, std::size_t count);
 
 } // namespace amp2hip::detail

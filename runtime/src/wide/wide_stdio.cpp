@@ -1,7 +1,6 @@
-// C's own functions for wide output, which take the place of glibc's in a program that calls them:
-// glibc's write nothing to a file that printf or cout has written to. Where a program has opted out
-// of wide_streams, a file that nothing was written to becomes one of wide characters, as with
-// glibc's.
+// Replacements for the C library's functions for wide output. glibc's write nothing to a file that
+// printf or cout has written to. If a program has opted out of wide_streams, the first wide output
+// to an unused file makes the file wide-oriented, like glibc's functions.
 
 #include "support/wide_output.h"
 
@@ -15,7 +14,7 @@ using amp2hip::detail::write_wide;
 
 namespace {
 
-/// Negative if the text cannot be made or written, like the functions below.
+/// Returns the number of characters, or -1 if the text cannot be formatted or written.
 int print(std::FILE *to, const wchar_t *format, std::va_list arguments) {
   std::wstring text;
   if (!format_wide(text, format, arguments) || !write_wide(to, text.data(), text.size()))
@@ -48,7 +47,7 @@ int wprintf(const wchar_t *format, ...) {
   return length;
 }
 
-// What these become where _FORTIFY_SOURCE is defined.
+// Calls of the functions above become calls of these if _FORTIFY_SOURCE is defined.
 int __vfwprintf_chk(std::FILE *to, int, const wchar_t *format, std::va_list arguments) {
   return print(to, format, arguments);
 }

@@ -1,5 +1,5 @@
-// The object that a program has is the program's alone: a second one in an archive of native code
-// keeps linkers from finding the one that -flto has made of the program's.
+// Only the program defines the object share_standard_output. A second definition in an archive of
+// native code keeps linkers from finding the one that -flto has compiled from the program.
 #define AMP2HIP_WIDE_STREAMS 0
 #include <amp2hip/wide_streams.h>
 
@@ -12,7 +12,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Has no buffer of its own: what is written is behind what printf wrote, and before what it will.
+/// A stream buffer without memory of its own, so that its output and printf's keep their order.
 class utf8_output : public std::wstreambuf {
 public:
   explicit utf8_output(std::FILE *file) : file_(file) {}
@@ -36,8 +36,8 @@ private:
 };
 
 bool replace_buffers() {
-  static std::ios_base::Init streams; // are there from here on
-  // Not destroyed: destructors of globals may still write.
+  static std::ios_base::Init streams; // constructs the standard streams
+  // Never destroyed, because destructors of globals may still write.
   std::wcout.rdbuf(new utf8_output(stdout));
   std::wcerr.rdbuf(new utf8_output(stderr));
   std::wclog.rdbuf(std::wcerr.rdbuf());
