@@ -119,7 +119,7 @@ std::size_t size(const char *name, std::size_t otherwise) {
     tell(name, value, "a size such as 512M or 2G");
     return otherwise;
   }
-  // 2G is for programs that count bytes in an int.
+  // 2G is meant for programs that count bytes in an int.
   return *parsed == std::size_t(INT_MAX) + 1 ? INT_MAX : *parsed;
 }
 

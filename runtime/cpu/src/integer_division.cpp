@@ -89,7 +89,7 @@ private:
       return;
     }
     uint64_t address = segment_;
-    bool is_relative = false; // to the instruction's end, which is that of the address
+    bool is_relative = false; // to the end of the instruction, where the address ends
     int displacement_bytes = mode == 0 ? 0 : mode == 1 ? 1 : 4;
     if (operand == 4) {
       const uint8_t scaled = *at++;
@@ -172,7 +172,7 @@ bool install() {
   ours.sa_sigaction = on_trap;
   ours.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&ours.sa_mask);
-  (void)sigaction(SIGFPE, nullptr, &handler_before); // known before the first trap
+  (void)sigaction(SIGFPE, nullptr, &handler_before); // before on_trap() needs it
   (void)sigaction(SIGFPE, &ours, nullptr);
   return true;
 }

@@ -4,9 +4,9 @@
 
 namespace hip_cpu {
 
-/// Makes a division by zero in a kernel give, from now on, a quotient and a remainder with all bits
-/// set, and the kernel go on. The previous handler of SIGFPE still handles every other one. Has an
-/// effect only on x86-64; other processors do not trap. May be called any number of times.
+/// Makes kernels go on after a division by zero, with a quotient and a remainder that have all bits
+/// set. The previous handler of SIGFPE still handles every other one. Has an effect only on x86-64;
+/// other processors do not trap. May be called any number of times.
 void let_kernels_divide_by_zero();
 
 } // namespace hip_cpu

@@ -130,7 +130,7 @@ public:
     return true;
   }
 
-  /// Makes the running kernel thread, which calls it, wait until all threads have arrived.
+  /// Makes the calling kernel thread wait until all threads of its block have arrived.
   void wait() {
     if (mode == threads_in_a_loop)
       leave_loop();
@@ -283,7 +283,8 @@ private:
   std::vector<std::unique_ptr<carrier>> idle, waiting;
   std::vector<std::unique_ptr<carrier>> released; // from the barrier; null once resumed
 
-  // The addresses of this worker's thread-local variables, for a debugger, which cannot find them.
+  // The addresses of this worker's thread-local variables, for a debugger, which cannot look them
+  // up.
   struct {
     const long host_thread = syscall(SYS_gettid);
     const coordinates *const thread = &threadIdx, *const block = &blockIdx,

@@ -88,8 +88,8 @@ struct rows {
   }
 
 private:
-  /// Copies one row with all workers. Each worker gets the same part every time, that of the blocks
-  /// of a kernel that it is likely to run.
+  /// Copies one row with all workers. Each worker gets the same part every time, because it is
+  /// likely to run a kernel's blocks on that part.
   void copy_together() const {
     char begun, ended; // ThreadSanitizer does not see how oneTBB orders the workers
     happens_before(&begun);

@@ -154,7 +154,7 @@ race_checker::source_place race_checker::place_in_source(const access_site &site
   return {site.file, site.line, site.column};
 }
 
-/// Returns true for the first race between its two places, in either order and of any threads.
+/// Returns true unless a race of the two places, in either order, has been found before.
 bool race_checker::is_new(const found_race &race) {
   const auto [low, high] = std::minmax(race.first.site, race.second.site);
   if (!told_sites_.emplace(race.is_uninitialized ? 0 : low + 1, high).second)

@@ -27,7 +27,7 @@ void race_finder::forget() {
   now_ = 0;
 }
 
-/// Advances the time. On overflow it forgets all accesses: races may be missed, none invented.
+/// Advances the time. On overflow it forgets all accesses: it may miss races, but invents none.
 void race_finder::advance() {
   if (++now_ < (1u << time_bits))
     return;

@@ -82,8 +82,8 @@ public:
 
 private:
   // A cell is 0, or one access, or the place of several: `accesses` in details_, or four cells in
-  // bytes_ if bytes of the word were accessed on their own. Its fields from the lowest bit on: the
-  // site, the kind, the thread, the time.
+  // bytes_ if bytes of the word were accessed on their own. Its fields, from the lowest bit on, are
+  // the site, the kind, the thread and the time.
   typedef shadow_memory::cell cell;
   static constexpr unsigned site_bits = 22, kind_bits = 2, thread_bits = 10, time_bits = 30;
   static constexpr unsigned thread_shift = site_bits + kind_bits,

@@ -47,7 +47,7 @@ template <typename F> hipError_t enqueue(hipStream_t stream, F f) {
 
 } // namespace hip_cpu
 
-/// Returns an error from an API function if a test asked for it, or if the device cannot be used.
+/// Makes an API function return an error if a test asked for it or the device cannot be used.
 #define HIP_CPU_MAY_FAIL(error)                                                                    \
   if (hipError_t asked_for = hip_cpu::injected(__func__, error); asked_for != hipSuccess)          \
   return hip_cpu::report(asked_for)

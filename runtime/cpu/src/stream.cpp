@@ -113,7 +113,7 @@ struct ihipStream_t {
     std::lock_guard<std::mutex> lock(mutex);
     return error;
   }
-  /// Ends the stream's thread. Returns false if it cannot, because the caller is inside a command.
+  /// Ends the thread after its commands. Returns false if the caller is inside one of them.
   bool close() {
     std::unique_lock<std::mutex> lock(mutex);
     wait_until(lock, submitted);

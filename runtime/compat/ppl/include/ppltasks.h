@@ -146,7 +146,7 @@ template <typename Value> class task {
 public:
   typedef Value result_type;
 
-  /// Constructs no task: any use of it throws invalid_operation.
+  /// Constructs an empty task: any use of it throws invalid_operation.
   task() = default;
   /// Starts a function, or follows the completion of an event.
   template <typename Function,

@@ -10,8 +10,8 @@
 #endif
 
 namespace amp2hip::windows {
-/// Stores the index of the lowest set bit in an `unsigned long` or a DWORD. Returns 0 if no bit is
-/// set.
+/// Stores the index of the lowest set bit in an `unsigned long` or DWORD; returns 0 if there is
+/// none.
 template <typename Index> unsigned char bit_scan_forward(Index *index, unsigned long long mask) {
   if (mask)
     *index = static_cast<Index>(__builtin_ctzll(mask));

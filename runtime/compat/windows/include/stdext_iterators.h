@@ -10,7 +10,7 @@
 
 namespace stdext {
 
-/// An iterator over the `size` elements at `array`. Leaving their range ends the program, as with
+/// An iterator over the `size` elements at `array`. Ends the program if it leaves them, as in
 /// Visual C++.
 template <typename Pointer> class checked_array_iterator {
   typedef std::iterator_traits<Pointer> traits;

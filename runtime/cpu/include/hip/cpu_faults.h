@@ -1,4 +1,4 @@
-// Counts and deliberate failures of the CPU device's API calls, to test a program's errors.
+// Counters and forced failures of the CPU device's API calls, to test how programs handle errors.
 #pragma once
 
 namespace hip_cpu {

@@ -114,7 +114,7 @@ public:
   using task_group::task_group;
 };
 
-/// Returns true if the group is canceled whose task this thread runs.
+/// Returns true if the group of the task that this thread runs is canceled.
 inline bool is_current_task_group_canceling() { return is_task_cancellation_requested(); }
 
 } // namespace Concurrency

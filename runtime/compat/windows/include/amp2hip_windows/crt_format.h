@@ -15,7 +15,7 @@
 
 namespace amp2hip::windows {
 
-/// The result of a format; there is no text if `length` is negative.
+/// A formatted text; there is none if `length` is negative.
 template <typename Char> struct formatted {
   std::unique_ptr<Char, void (*)(void *)> text{nullptr, std::free};
   int length = -1;

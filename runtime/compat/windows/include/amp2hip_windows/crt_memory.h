@@ -1,4 +1,4 @@
-// The functions of Visual C++'s library for memory that are not in the standard.
+// Visual C++'s non-standard functions for memory.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>

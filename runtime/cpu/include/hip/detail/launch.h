@@ -67,7 +67,7 @@ struct race_check;
 /// A launch: the functions that run its threads, and destroy(context), called after the last one.
 struct kernel_call {
   void (*thread)(const void *context); // runs the thread at the current coordinates
-  void (*blocks)(const void *context); // runs all blocks in a loop; null: thread() does
+  void (*blocks)(const void *context); // runs all blocks in a loop; null: thread() runs them
   void (*destroy)(void *context);
   void *context;
   const void *code;        // the same in all launches of a kernel
@@ -121,8 +121,8 @@ void count_threads(uint32_t &width, uint32_t &height, const Arguments &...argume
 }
 
 /// Runs the threads of the current block whose x is less than `width` and whose y is less than
-/// `height`. All of them must have work. For a tile, Rows gives the size. Returns false, and runs
-/// nothing, if the pass could not split the kernel.
+/// `height`. All of them must have work. For a tile, Rows gives the size instead. Returns false,
+/// and runs nothing, if the pass could not split the kernel.
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) bool
 run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<Indices...>,
@@ -173,7 +173,7 @@ HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Param
         for (uint32_t x = 0; x < width; ++x) {
           threadIdx = {coordinate(x), coordinate(y), coordinate(z)};
           mode = threads_in_a_loop;
-          // Saves the kernel its own test.
+          // Saves the kernel its own test of the domain's bounds.
           if (!Rows::has_work(std::get<Indices>(arguments)...))
             __builtin_unreachable();
 #if defined(HIP_CPU_CHECK_RACES)
