@@ -11,7 +11,7 @@ namespace amp2hip::races {
 
 typedef llvm::DenseSet<const llvm::GlobalVariable *> TileVariables;
 
-/// One access.
+/// An access to memory, by one instruction.
 struct Access {
   // The runtime uses these numbers.
   enum Kind { Read, Write, Atomic } AccessKind;

@@ -62,7 +62,7 @@ std::mutex runners_mutex;
   std::abort();
 }
 
-/// Returns true for AMP2HIP_CPU_THREADS=fibers: no block runs in a loop, even without barriers.
+/// Returns true for AMP2HIP_CPU_THREADS=fibers: each thread is called on its own, barriers or not.
 bool wants_fibers() {
   static const bool wants =
       amp2hip::environment::word("AMP2HIP_CPU_THREADS", {"fibers"}).has_value();

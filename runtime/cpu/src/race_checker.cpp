@@ -274,7 +274,7 @@ void hip_cpu_access(const void *at, std::uint32_t what, std::uint32_t bytes) {
 void hip_cpu_access_tile(const void *at, std::uint32_t what, std::uint32_t bytes) {
   checker->access(memory_space::tile, at, what, bytes, /*reads=*/true);
 }
-// For accesses that need no initialised memory: an exchange, or a copy with a struct's padding.
+// Accesses that need no initialised memory: an exchange, or a copy with a struct's padding.
 void hip_cpu_access_blind(const void *at, std::uint32_t what, std::uint32_t bytes) {
   where_shared(at, [=](memory_space space) { checker->access(space, at, what, bytes, false); });
 }

@@ -126,7 +126,7 @@ private:
   void advance();
   void forget();
   bool is_of_this_block(cell c) const { return time_of(c) >= block_begin_; }
-  /// Returns true if the earlier access happened before what the running thread does.
+  /// Returns true if the earlier access is ordered before what the running thread does.
   bool is_ordered(cell earlier, memory_space space) const {
     return is_of_this_block(earlier) && (thread_of(earlier) == thread_of(now_and_thread_) ||
                                          time_of(earlier) < ordered_until_[int(space)]);

@@ -209,7 +209,7 @@ struct stream_list {
 stream_list &all_streams() {
   static stream_list &list = *[] {
     (void)pthread_atfork(nullptr, nullptr, [] { is_child = true; });
-    // Commands that the program did not wait for end before the objects they use are destroyed.
+    // Finishes the commands that nobody waited for, before the objects that they use are destroyed.
     std::atexit([] {
       for (int d = 0; d < device_count(); ++d)
         drain_device(d);

@@ -148,7 +148,7 @@ public:
     const std::lock_guard<std::mutex> lock(mutex_);
     is_set_ = false;
   }
-  /// Returns 0, or COOPERATIVE_WAIT_TIMEOUT if it was not set within that many milliseconds.
+  /// Returns 0, or COOPERATIVE_WAIT_TIMEOUT if the event was not set in that many milliseconds.
   std::size_t wait(unsigned int milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
     std::unique_lock<std::mutex> lock(mutex_);
     const auto is_set = [this] { return is_set_; };

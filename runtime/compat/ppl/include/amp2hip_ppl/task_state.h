@@ -147,7 +147,7 @@ public:
   }
 
 protected:
-  /// Ends the task, unless another call has; returns true if this call did.
+  /// Ends the task, unless another call has ended it; returns true if this call did.
   bool finish(outcome how, std::exception_ptr error, const std::function<void()> &store = {}) {
     std::vector<std::function<void()>> next;
     {

@@ -1,4 +1,4 @@
-// The calls of DllMain when a library is loaded and unloaded, which Linux does not make.
+// The calls of DllMain when a library is loaded and unloaded: Windows makes them, Linux does not.
 #pragma once
 
 #include <amp2hip_windows/api_types.h>
