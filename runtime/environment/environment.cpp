@@ -11,7 +11,7 @@
 namespace amp2hip::environment {
 namespace {
 
-/// Nothing if the text is not a size.
+/// Returns nothing if the text is not a size.
 std::optional<std::size_t> parse_size(const char *text) {
   if (*text < '0' || *text > '9')
     return std::nullopt; // strtoull takes signs and white space
@@ -32,7 +32,7 @@ std::optional<std::size_t> parse_size(const char *text) {
   return value;
 }
 
-/// Nothing if the text is not a number of digits only that fits.
+/// Returns nothing if the text is not a number in the range, written in digits only.
 std::optional<int> parse_number(const char *text, int least, int most) {
   if (*text < '0' || *text > '9')
     return std::nullopt;
@@ -119,7 +119,7 @@ std::size_t size(const char *name, std::size_t otherwise) {
     tell(name, value, "a size such as 512M or 2G");
     return otherwise;
   }
-  // Programs that count bytes in an int are why anybody says 2G.
+  // 2G is meant for programs that count bytes in an int.
   return *parsed == std::size_t(INT_MAX) + 1 ? INT_MAX : *parsed;
 }
 

@@ -7,7 +7,7 @@
 
 namespace amp2hip::record {
 
-/// Identifies contents by 128 bits, so that no two contents that a program meets have the same
+/// An identification of contents by 128 bits: no two contents that a program meets have the same
 /// hash. The hash of zeros stands for no contents.
 struct content_hash {
   std::uint64_t first = 0, second = 0;

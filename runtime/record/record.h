@@ -1,6 +1,6 @@
-// The record of a program's kernels, as plain data. The runtime makes it launch by launch, and
-// reads another program's to replay it; `amp2hip verify` reads two and compares them. How it is
-// laid out in a file is said in record_format.h.
+// The record of a program's kernels, as plain data. The runtime writes it launch by launch, and
+// reads another program's record to replay it; `amp2hip verify` reads two records and compares
+// them. record_format.h describes the layout of the file.
 #pragma once
 
 #include "content_hash.h"
@@ -26,21 +26,21 @@ struct scalars {
   }
 };
 
-/// The scalars of an element in their order. It is empty if the compiler could not tell them.
+/// The scalars of an element in their order; empty if the compiler could not tell them.
 using scalar_list = std::vector<scalars>;
 
 /// A view, array or texture that a launch uses.
 struct recorded_use {
   bool is_written = false;
-  std::uint64_t parameter = 0;  // the number of the kernel's parameter that it is, or is a part of
+  std::uint64_t parameter = 0;  // the number of the kernel's parameter that is it or contains it
   std::string kind;             // "array_view", "array" or "texture"
   std::uint64_t texel_bits = 0; // of a texture's component; 0 if it is no texture
   scalar_list layout;
   std::uint64_t element_bytes = 0;
   std::vector<int> extent;
   std::uint64_t bytes = 0;    // of all elements together
-  bool is_replaced = false;   // the program had other contents than the record that it replayed
-  content_hash before, after; // of what is only read, `after` is zeros
+  bool is_replaced = false;   // its contents differed from those of the replayed record
+  content_hash before, after; // `after` is zeros if it is only read
   std::string type;           // "array_view<const float, 2>"
 };
 
@@ -48,14 +48,14 @@ struct recorded_use {
 struct recorded_value {
   std::uint64_t parameter = 0; // its number among the kernel's parameters
   scalar_list layout;
-  bool is_replaced = false; // the program had another value than the record that it replayed
+  bool is_replaced = false; // the value differed from that of the replayed record
   std::string contents;     // the bytes of the scalars in the layout, without padding
 };
 
 /// A launch of a kernel.
 struct recorded_launch {
-  std::uint64_t thread = 0; // the launching threads are numbered in the order of their first launch
-  std::uint64_t caller = 0; // as are the places that launch; see kernel_record::places
+  std::uint64_t thread = 0; // numbered in the order of the threads' first launches
+  std::uint64_t caller = 0; // the place that launches, a number of kernel_record::places
   bool is_tiled = false;
   std::vector<int> domain;
   std::string name; // the kernel's
@@ -74,13 +74,13 @@ struct recorded_place {
   std::string function; // "main"
 };
 
-/// All that one run of a program has written down.
+/// The record of one run of a program.
 struct kernel_record {
-  std::string device; // what the program was built for: "cpu"
+  std::string device; // the device that the program was built for: "cpu"
   std::vector<recorded_launch> launches;
-  std::map<content_hash, std::string_view> contents; // they lie in the memory that was read
+  std::map<content_hash, std::string_view> contents; // views of the memory that was read
   std::map<std::uint64_t, recorded_place> places;    // by the number of the caller
-  std::string stopped; // why the program recorded no further; empty if it did to its end
+  std::string stopped; // why the recording stopped; empty if it went on to the end
 };
 
 } // namespace amp2hip::record

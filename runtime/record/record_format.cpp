@@ -7,8 +7,8 @@
 namespace amp2hip::record {
 namespace {
 
-// The fields of each line in their order. `Line` is a line_writer, and then what it goes through is
-// constant, or a line_reader.
+// The fields of each line in their order. `Line` is a line_reader, or a line_writer, whose fields
+// are constant.
 
 template <typename Line, typename Hash, typename Number>
 void fields_of_data(Line &line, Hash &hash, Number &bytes) {

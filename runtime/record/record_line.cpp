@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view none = "-";
 constexpr char escape = '%';
 
-/// Takes what is in front of the first separator away from the text, and the separator too.
+/// Removes and returns the text before the first separator, and removes the separator.
 std::string_view take_until(char separator, std::string_view &text) {
   const std::size_t end = text.find(separator);
   const std::string_view taken = text.substr(0, end);

@@ -1,5 +1,5 @@
 // A line of a record: words with a space between them. line_writer and line_reader have the same
-// functions, so that one function that goes through the fields of a line does for both.
+// functions, so that one function can go through the fields of a line with either of them.
 #pragma once
 
 #include "record.h"
@@ -13,10 +13,10 @@
 
 namespace amp2hip::record {
 
-/// Makes the text of a line.
+/// The builder of a line's text.
 class line_writer {
 public:
-  /// Begins a line with the word that says what it is about.
+  /// Begins a line with the word that names its kind.
   explicit line_writer(std::string_view kind) : text_(kind) {}
 
   void number(std::uint64_t value) { add(std::to_string(value)); }
@@ -25,7 +25,7 @@ public:
   /// Writes a word, or "-" if it is empty. A space, a line break and a "%" in it are "%20", "%0a"
   /// and "%25".
   void word(std::string_view value);
-  /// Writes how many numbers there are, and the numbers.
+  /// Writes the count of the numbers, then the numbers.
   void numbers(const std::vector<int> &values);
   /// Writes "f4@0=pos.x,i4*3@12=at": a 4-byte float, and three 4-byte integers from byte 12 on.
   void layout(const scalar_list &value);
@@ -47,7 +47,7 @@ private:
   std::string text_;
 };
 
-/// Takes a line apart.
+/// The parser of a line.
 class line_reader {
 public:
   /// Reads a line that has no line break.
@@ -69,7 +69,7 @@ public:
   void bytes(std::string &value);
   void rest(std::string &value) { value = rest_; }
 
-  /// False once a word was not what it had to be.
+  /// Returns false once a word was invalid.
   bool is_good() const { return is_good_; }
 
 private:

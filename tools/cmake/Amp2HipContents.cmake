@@ -1,4 +1,4 @@
-# Adds the list of its contents to each package. cpack runs this script last before it makes the packages.
+# Adds the list of its contents to each package. cpack runs this script as the last one before it creates them.
 function(list_contents tree package)
   execute_process(
       COMMAND python3 ${CMAKE_CURRENT_LIST_DIR}/contents.py ${tree} share/doc/${package}/${package}.spdx.json

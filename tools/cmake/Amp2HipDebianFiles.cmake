@@ -1,6 +1,6 @@
-# Adds the files that Debian requires in every package, and takes away where programs look for LLVM: a package depends on
-# the one that has it. cpack runs this script before it makes the packages, in the folder that contains the install tree of
-# each component.
+# Adds the files that Debian requires in every package, and removes the paths in which programs look for LLVM: a package
+# depends on the one that has LLVM. cpack runs this script before it creates the packages, in the folder that contains
+# the install tree of each component.
 
 # Compresses a text as Debian requires, without name and time, so that equal texts give equal files.
 function(compress file)

@@ -1,11 +1,11 @@
-# Makes CMake translate sources of a target. They stay sources of the target, and CMake creates
-# their compile commands as usual. amp2hip++ is the launcher of these commands, as ccache would be,
-# and so translates with the compiler's exact options.
+# The translation of a target's sources. They stay sources of the target, and CMake creates their
+# compile commands as usual. amp2hip++ is the launcher of these commands, as ccache would be, and so
+# translates with the compiler's exact options.
 
 # _amp2hip_mark(<target> <fp> <source>...)
 #
-# Has the sources translated in this target. Their compile commands get the option for editors: by
-# it clangd reads C++ AMP, and launch.sh recognises commands for amp2hip++. The option is added at
+# Makes this target translate the sources. Their compile commands get the option for editors, by
+# which clangd reads C++ AMP and launch.sh recognises commands for amp2hip++. The option is added at
 # the end of the target's directory, because the project may set properties until then.
 function(_amp2hip_mark target fp)
   set_property(TARGET ${target} APPEND PROPERTY AMP2HIP_SOURCES ${ARGN})

@@ -1,4 +1,4 @@
-# Links targets with the runtime.
+# Functions that link targets with the runtime.
 
 # _amp2hip_link_runtime(<target> <device>)
 #

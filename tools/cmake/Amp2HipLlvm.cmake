@@ -1,6 +1,6 @@
-# LLVM and Clang, which the translator and the passes are built with: the newest that is installed of the versions
-# that they are written for, or that of -DLLVM_DIR. The target clang-shared has their headers and libraries,
-# AMP2HIP_CLANG the name of their compiler, as Debian has it.
+# The LLVM and Clang with which the translator and the passes are built: the newest installed one of the supported
+# versions, or that of -DLLVM_DIR. The target clang-shared has their headers and libraries, and AMP2HIP_CLANG is the
+# name of their compiler in Debian.
 
 set(AMP2HIP_LLVM_VERSIONS 21 20 19)
 

@@ -1,5 +1,5 @@
-# Packages of the install tree. `cpack -G DEB` in a build tree makes a Debian package of each component, and
-# `cpack -G TGZ` a tarball of all that runs where it is unpacked.
+# Packages of the install tree. `cpack -G DEB` in a build tree creates a Debian package of each component, and
+# `cpack -G TGZ` creates a tarball of all components that runs where it is unpacked.
 
 # The maintainer, from the variables that Debian's own tools use.
 if(NOT CPACK_PACKAGE_CONTACT)
@@ -20,7 +20,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/Amp2HipPackageLayout.cmake)
-# For the scripts: where files are that go into each package, and the versions of what is linked.
+# For the scripts: the folder of the files for each package, and the versions of the linked libraries.
 set(CPACK_AMP2HIP_SOURCE_DIR ${PROJECT_SOURCE_DIR})
 get_property(CPACK_AMP2HIP_VERSIONS GLOBAL PROPERTY amp2hip_versions)
 
@@ -28,7 +28,7 @@ get_property(CPACK_AMP2HIP_VERSIONS GLOBAL PROPERTY amp2hip_versions)
 #                 [ARCHITECTURE <architecture>] [DEPENDS <dependencies>] [RECOMMENDS <packages>]
 #                 [SUGGESTS <packages>])
 #
-# dpkg-shlibdeps finds linked packages; DEPENDS are further ones.
+# dpkg-shlibdeps finds the packages of linked libraries; DEPENDS are further packages.
 macro(amp2hip_package component package)
   cmake_parse_arguments(arg "" "SECTION;SUMMARY;DESCRIPTION;ARCHITECTURE;DEPENDS;RECOMMENDS;SUGGESTS" "" ${ARGN})
   string(TOUPPER ${component} COMPONENT)
@@ -49,7 +49,7 @@ if(AMP2HIP_BUILD_TRANSLATOR)
       SUMMARY "Translator from C++ AMP to HIP"
       DESCRIPTION "Reads C++ AMP sources and writes HIP, for AMD and NVIDIA GPUs and for a\nCPU device. With a \
 compiler driver, amp2hip++, and a plugin for clang++-${LLVM_VERSION_MAJOR}."
-      # The CPU device's compiler, and Clang's own headers, which the translator reads too.
+      # The CPU device's compiler, and Clang's own headers, which the translator also reads.
       DEPENDS "clang-${LLVM_VERSION_MAJOR}, libclang-common-${LLVM_VERSION_MAJOR}-dev, libamp2hip-cpu-dev ${same_version}, \
 libamp2hip-windows-dev ${same_version}, libamp2hip-ppl-dev ${same_version}"
       RECOMMENDS "libamp2hip-amd-dev"

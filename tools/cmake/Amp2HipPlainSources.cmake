@@ -1,5 +1,5 @@
-# Finds the sources of a target that include C++ AMP and are compiled as they are. Their compiler only says
-# "expected function body after function declarator".
+# A search for the sources of a target that include C++ AMP and are not translated. For these, the compiler only
+# reports "expected function body after function declarator".
 
 # _amp2hip_warn_of_plain_sources(<target>)
 #

@@ -8,14 +8,14 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipPlainSources.cmake)
 # amp2hip_target_sources(<target> [DEVICE <device>] [FP precise|fast] [OPTIONS <option>...]
 #                        SOURCES <source>...)
 #
-# Adds C++ AMP sources to a target, or has sources of the target translated.
+# Adds C++ AMP sources to a target, or makes the target translate sources that it has.
 #
 #   <target>   an executable or a library of the project, of any directory
-#   DEVICE     what its kernels run on, of Amp2HipDevices.cmake; the variable AMP2HIP_DEVICE says it for all
-#   FP         fast lets multiplications and additions be contracted, which by default they are not, as under
-#              /fp:precise; the variable AMP2HIP_FP says it for all
-#   OPTIONS    of amp2hip++, for all C++ AMP sources of the target: --ms-version=1700, --check-bounds
-#   SOURCES    relative to the current directory, or absolute; they may be made by the build
+#   DEVICE     the device for its kernels, of Amp2HipDevices.cmake; the default is the variable AMP2HIP_DEVICE
+#   FP         fast allows contracting multiplications and additions, precise forbids it, as with /fp:precise; the
+#              default is the variable AMP2HIP_FP, which is precise unless set
+#   OPTIONS    options of amp2hip++ for all C++ AMP sources of the target: --ms-version=1700, --check-bounds
+#   SOURCES    relative to the current directory, or absolute; the build may generate them
 #
 # Each source is translated and compiled in one step, with the options that the project sets for the
 # target and the source, and again if one of its inputs has changed. The target is linked with the

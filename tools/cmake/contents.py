@@ -23,7 +23,7 @@ given = parser.parse_args()
 versions = dict(one.split("=", 1) for one in given.versions)
 
 
-# What the notices call the runtimes of which a library is a part.
+# The notices' names for the runtimes that a library is a part of.
 RUNTIMES = {"every runtime": ("cpu", "amd", "nvidia"), "the CPU device": ("cpu",),
             "the runtimes for AMD and NVIDIA": ("amd", "nvidia"), "the runtime for NVIDIA": ("nvidia",)}
 
@@ -34,7 +34,7 @@ class Library:
     def __init__(self, part, copyright_text, how, licence):
         self.copyright = "© " + copyright_text.strip()
         self.licence = re.search(r"\(`(.*?)`\)", licence)[1]
-        # Other parts are programs, which say themselves what they are linked with.
+        # Other parts are programs, whose files name the linked libraries.
         is_of_programs = "`" in part or part == "all of them"
         self.runtimes = () if is_of_programs else RUNTIMES[part]
         self.is_contained = how == "its objects are in the library"
@@ -71,7 +71,7 @@ def linked(path):
     for library, its in notices.items() if device else ():
         if device[1] in its.runtimes and its.is_contained:
             yield library, "STATIC_LINK"
-        # A static runtime is linked with the others as a part of a program.
+        # A program that uses a static runtime is linked with the other libraries.
         elif device[1] in its.runtimes and not is_program:
             yield library, "HAS_PREREQUISITE"
 

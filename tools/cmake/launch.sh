@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles one source of a target: through amp2hip++ if it is one of C++ AMP, else as it would be without.
+# Compiles one source of a target: through amp2hip++ if it is a C++ AMP source, otherwise directly.
 #   launch.sh AMP2HIP++ OPTIONS... --launch=COMPILER COMMAND...
 # amp2hip++ could handle all commands. Commands for other sources bypass it, because a build has
 # many of them, and because amp2hip++ may not be built yet.

@@ -119,8 +119,8 @@ Value *ContextArrays::computeIn(Instruction *V, const ParallelRegion &R) {
   return Again;
 }
 
-/// True if `I` is recomputed rather than spilled. Its operands then have the same values as at `I`:
-/// on every path from there to a use, they change only if `I` is executed again.
+/// Returns true if `I` is recomputed rather than spilled. Its operands then have the same values as
+/// at `I`: on every path from there to a use, they change only if `I` is executed again.
 bool ContextArrays::isComputedAgain(const Instruction &I, unsigned Depth) const {
   if (Depth > 12 || isa<PHINode, AllocaInst, FreezeInst>(I) || I.mayReadOrWriteMemory() ||
       LoadedIn.contains(&I) || !(I.getType()->isIntegerTy() || I.getType()->isPointerTy()) ||
@@ -168,8 +168,8 @@ void ContextArrays::store(Value *V, const Slot &To, const ParallelRegion &R, IRB
         To.ValueType == To.StoredType ? V : B.CreateZExt(V, To.StoredType), elementOf(To, R, B)));
 }
 
-/// Loads a value when a thread enters `R`. A uniform value is loaded before the loop, because what
-/// threads store in `R` is for the regions that follow.
+/// Loads a value when a thread enters `R`. A uniform value is loaded before the loop, because the
+/// stores of threads in `R` are for the regions that follow.
 Instruction *ContextArrays::load(const Slot &From, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
   IRBuilder<> B(From.Uniform ? L.Before->getTerminator() : L.Body->getTerminator());

@@ -1,4 +1,4 @@
-// Spills values that a thread computes in one region and uses in another.
+// The spilling of values that a thread computes in one region and uses in another.
 //
 // A uniform value is spilled to one variable, a divergent one to an array with an element for each
 // thread. Addresses, and what they are computed from, are recomputed instead: so the vectoriser
@@ -13,14 +13,14 @@
 
 namespace amp2hip::cpu {
 
-/// Replaces uses across regions by spilled or recomputed values.
+/// The replacement of uses across regions by spilled or recomputed values.
 class ContextArrays {
 public:
   ContextArrays(llvm::Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
                 const Divergence &Divergent);
 
-  /// Replaces every use of a value outside of its region. To be called while the blocks of regions
-  /// still have their original terminators.
+  /// Replaces every use of a value outside of its region. Must be called while the blocks of
+  /// regions still have their original terminators.
   void spill();
 
   /// Returns the condition of the common branch that ends `R`, for use after the loop of `R`.
@@ -70,7 +70,7 @@ private:
   llvm::DenseMap<std::pair<const llvm::Instruction *, const ParallelRegion *>, llvm::Value *> Known;
   /// Values that load() loaded, and the region of the load.
   llvm::DenseMap<const llvm::Instruction *, const ParallelRegion *> LoadedIn;
-  llvm::DenseSet<const llvm::Instruction *> LoadedByThread; // those of them from an array
+  llvm::DenseSet<const llvm::Instruction *> LoadedByThread; // the ones loaded from an array
   llvm::SmallVector<llvm::Instruction *> Accesses;
 };
 

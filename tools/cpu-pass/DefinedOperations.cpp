@@ -38,8 +38,8 @@ Value *plain(IRBuilderBase &B, const Conversion &C, Value *From) {
   return B.CreateCast(C.IsSigned ? Instruction::FPToSI : Instruction::FPToUI, From, C.To);
 }
 
-/// Creates what llvm.fptosi.sat and llvm.fptoui.sat compute, in operations that the loop vectoriser
-/// knows to be cheap: it makes branches of those.
+/// Creates the results of llvm.fptosi.sat and llvm.fptoui.sat by operations that the loop
+/// vectoriser knows to be cheap: it turns those intrinsics into branches.
 Value *saturating(IRBuilderBase &B, const Conversion &C) {
   const unsigned Width = C.To->getScalarSizeInBits();
   bool IsExact = false;
@@ -53,7 +53,7 @@ Value *saturating(IRBuilderBase &B, const Conversion &C) {
   Type *const Type = C.From->getType();
   Constant *const Low = ConstantFP::get(Type, Floating(Least));
   Constant *const High = ConstantFP::get(Type, Floating(Greatest));
-  // NaN is not greater than the least integer, which takes its place, unless 0 has done so.
+  // NaN is not greater than the least integer, which replaces it, unless 0 has replaced it before.
   Value *From = C.From;
   if (C.IsSigned)
     From = B.CreateSelect(B.CreateFCmpORD(From, From), From, ConstantFP::getZero(Type));
@@ -93,8 +93,8 @@ FunctionSet convertingFunctions(const FunctionSet &Code) {
   return Found;
 }
 
-/// Returns the functions of `Code` that nothing but kernels runs, whoever takes their address:
-/// those that run blocks or threads, and what they call themselves, the kernel among it.
+/// Returns the functions of `Code` that only kernels run, even if their addresses are taken: those
+/// that run blocks or threads, and the functions that these call directly, such as the kernel.
 SmallPtrSet<Function *, 32> functionsOfKernelsAlone(const FunctionSet &Code) {
   SmallPtrSet<Function *, 32> Found;
   for (Function *F : Code)
@@ -137,7 +137,7 @@ PreservedAnalyses DefineOperations::run(Module &M, ModuleAnalysisManager &) {
       replaceConversions(F,
                          [](IRBuilderBase &B, const Conversion &C) { return plain(B, C, C.From); });
   }
-  // Nobody calls most of what has a copy.
+  // Most of the functions that have a copy have no callers left.
   for (Function *F : reverse(Converting))
     if (Copies.contains(F) && F->use_empty() && F->isDiscardableIfUnused())
       F->eraseFromParent();

@@ -6,20 +6,19 @@
 
 namespace amp2hip::cpu {
 
-/// Finds the values that may differ between the threads of a block. A value is divergent if it
-/// depends on the thread's index, on memory that threads may write (UniformLoads.h), on the result
-/// of a call, or on a divergent branch. Values of the prologue, which runs once, are uniform,
-/// except for the calls that stand for the thread's index, and the thread's variables.
+/// The values that may differ between the threads of a block. A value is divergent if it depends on
+/// the thread's index, on memory that threads may write (UniformLoads.h), on the result of a call,
+/// or on a divergent branch. Values of the prologue, which runs once, are uniform, except for the
+/// calls that stand for the thread's index, and the thread's variables.
 class Divergence {
 public:
   Divergence(llvm::Function &F, const llvm::BasicBlock &Prologue);
 
   bool isUniform(const llvm::Value *V) const { return !Divergent.contains(V); }
-  /// True if all threads reach `B`, and all of them equally often.
+  /// Returns true if all threads reach `B`, and all of them equally often.
   bool isReachedByAll(const llvm::BasicBlock *B) const { return !ReachedBySome.contains(B); }
 
-  /// Gives the new block `Copy` and its instructions the properties of `From`, which it is a copy
-  /// of.
+  /// Gives the new block `Copy`, a copy of `From`, and its instructions the properties of `From`.
   void addCopy(const llvm::BasicBlock &From, const llvm::BasicBlock &Copy);
 
 private:

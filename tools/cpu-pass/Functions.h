@@ -1,15 +1,15 @@
-// Changes functions as a whole.
+// Changes of whole functions.
 #pragma once
 
 #include "llvm/IR/Function.h"
 
 namespace amp2hip::cpu {
 
-/// Makes `F` a function that only the group `Group` of its module knows, of which another
-/// translation unit's cannot take the place. `Group` may be null, and must be that of the callers.
+/// Makes `F` an internal function in the comdat group `Group`, so that no function of another
+/// translation unit replaces it. `Group` must be that of the callers, and may be null.
 void makePrivate(llvm::Function &F, llvm::Comdat *Group);
 
-/// Deletes the body of `F`, which gets another one: LLVM's deleteBody() makes a declaration of it.
+/// Deletes the body of `F`, for a new one: LLVM's deleteBody() would also make `F` a declaration.
 void deleteOnlyBody(llvm::Function &F);
 
 } // namespace amp2hip::cpu

@@ -13,19 +13,19 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// A comparison of the counter of a loop with a number that is the same in all its iterations. In
-/// the iterations from `First` on and before `End` it is known to be `Usual`.
+/// A comparison of the counter of a loop with a number that is the same in all its iterations. Its
+/// result is `Usual` in the iterations from `First` on and before `End`.
 struct Boundary {
   ICmpInst *Comparison;
   bool Usual;
   Value *First = nullptr; ///< 64 bits, computed before the loop; null: from the begin
   Value *End = nullptr;   ///< the same; null: to the end
-  /// True if the comparison is known to be !Usual before `First` or from `End` on, of which it has
-  /// only one.
+  /// True if the result is !Usual in all other iterations; then only one of `First` and `End` is
+  /// set.
   bool IsExact = true;
 };
 
-/// Divides the loop over x around one region.
+/// The division of the loop over x around one region.
 class IndexSetSplitter {
 public:
   IndexSetSplitter(const ParallelRegion &R, const ThreadLoop &L, const BasicBlock &Prologue)
@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  /// True if what a thread does or selects depends on `Comparison`.
+  /// Returns true if what a thread does or selects depends on `Comparison`.
   static bool decides(const ICmpInst &Comparison) {
     return any_of(Comparison.users(), [](const User *U) {
       return isa<BranchInst, SelectInst>(U) ||
@@ -53,7 +53,7 @@ private:
     });
   }
 
-  /// True if the region has no loop and no call, and is small enough to be copied.
+  /// Returns true if the region has no loop and no call, and is small enough to be copied.
   bool isSimple() const {
     size_t Instructions = 0;
     DenseMap<const BasicBlock *, unsigned> Number;
@@ -72,9 +72,9 @@ private:
     return Instructions <= MaxInstructions;
   }
 
-  /// Returns the number that `V` is more than the loop's counter, computed before the loop with 64
-  /// bits; null if `V` is no such sum. If the sum `MayWrap`, the bits of the two are the same as
-  /// far as `V` has them.
+  /// Returns the difference between `V` and the loop's counter, computed before the loop with 64
+  /// bits; null if `V` is no such sum. If `MayWrap`, the sum of both equals `V` only in the bits of
+  /// `V`.
   Value *offsetFromCounter(Value *V, bool MayWrap) {
     if (V == Counter || V == L.Thread[0])
       return Builder().getInt64(0);
@@ -132,14 +132,14 @@ private:
     }
   }
 
-  /// Adds the boundary of `counter + Offset <Predicate> Bound`. What is compared with a constant is
-  /// taken for the begin of a domain, anything else for its end.
+  /// Adds the boundary of `counter + Offset <Predicate> Bound`. A comparison with a constant is
+  /// treated as the begin of a domain, any other as its end.
   void addBoundary(ICmpInst &Comparison, ICmpInst::Predicate Predicate, Value *Offset,
                    Value *Bound) {
     const bool IsBegin = isa<ConstantInt>(Bound);
     IRBuilder<> B = Builder();
-    // What no thread would have computed may be poison. Each limit is frozen by itself, so that the
-    // other limits still hold.
+    // A value that no thread would have computed may be poison. Each limit is frozen on its own, so
+    // that the other limits still hold.
     Offset = B.CreateFreeze(Offset);
     Value *Limit = B.CreateSub(ICmpInst::isUnsigned(Predicate)
                                    ? B.CreateZExt(B.CreateFreeze(Bound), B.getInt64Ty())
@@ -175,7 +175,7 @@ private:
       return;
     }
     case ICmpInst::ICMP_ULT:
-      // The sum is not negative from here on; then both are compared as they are.
+      // From here on the sum is not negative, so that the comparison is as for signed numbers.
       Found.push_back({&Comparison, true, B.CreateNeg(Offset), Limit, /*IsExact=*/false});
       return;
     default:
@@ -213,7 +213,7 @@ private:
     }
     First = B.CreateBinaryIntrinsic(Intrinsic::smin, First, Count);
     End = B.CreateBinaryIntrinsic(Intrinsic::smax, End, First);
-    // The original loop becomes that of the middle. Entries are made from the last to the first.
+    // The original loop becomes that of the middle. Entries are created from the last to the first.
     BasicBlock *Next = After;
     if (!AtEnd.empty()) {
       const RowLoop Last = copyLoop();
@@ -232,7 +232,7 @@ private:
     settle();
   }
 
-  /// Tells the loop of the middle what is known there.
+  /// Replaces the comparisons in the loop of the middle by their results there.
   void settle() const {
     for (const Boundary &Each : Found)
       Each.Comparison->replaceAllUsesWith(
@@ -269,7 +269,7 @@ private:
     return Made;
   }
 
-  /// Lets a loop run from `First` to `End` and go on at `Next`. Returns the block that enters it.
+  /// Makes a loop run from `First` to `End` and continue at `Next`. Returns the loop's entry.
   BasicBlock *enter(const RowLoop &Loop, Value *First, Value *End, BasicBlock *Next) const {
     BasicBlock *Entry =
         BasicBlock::Create(Next->getContext(), "range", Next->getParent(), Loop.Body);
@@ -286,7 +286,7 @@ private:
     return Entry;
   }
 
-  /// Tells a loop that runs where something is unusual what that is, if only one thing can be.
+  /// Replaces the comparison in a loop outside of the middle by its result there, if that is known.
   static void foldUnusual(const RowLoop &Loop, ArrayRef<const Boundary *> Boundaries) {
     if (Boundaries.size() != 1 || !Boundaries.front()->IsExact)
       return;

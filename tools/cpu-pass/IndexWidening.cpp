@@ -48,16 +48,16 @@ private:
                          Extend(Right, I.getOperand(1)));
   }
 
-  /// True for a load of a component of the thread's place in its block; of the one at `Offset` if
-  /// that is given.
+  /// Returns true for a load of a component of the thread's place in its block; of the one at
+  /// `Offset` if that is given.
   bool isLoadOfThread(const Value &V, std::optional<uint64_t> Offset = {}) const {
     const auto *Load = dyn_cast<LoadInst>(&V);
     const DevicePlace Place = Load ? devicePlace(Load->getPointerOperand(), Layout) : DevicePlace{};
     return Place.Variable == "threadIdx" && Place.Offset == Offset.value_or(Place.Offset);
   }
 
-  /// True for the place of a thread of a simple kernel along x. It is a component of an index of
-  /// the domain, which is not negative and less than 2^31.
+  /// Returns true for the place of a thread of a simple kernel along x. It is a component of an
+  /// index of the domain, which is not negative and less than 2^31.
   bool isPosition(const Instruction &I) const {
     const auto IsSumWith = [&](unsigned Side) {
       return isLoadOfThread(*I.getOperand(Side), 0) &&

@@ -18,7 +18,7 @@ PreservedAnalyses ForbidInterleavedAccesses::run(Function &F, FunctionAnalysisMa
     const MDNode *Loop = B.getTerminator()->getMetadata(LLVMContext::MD_loop);
     return Loop && findOptionMDForLoopID(const_cast<MDNode *>(Loop), "llvm.loop.parallel_accesses");
   });
-  // The option counts only if it has been given.
+  // LLVM uses the option only if it has been given.
   Interleaves->reset();
   if (IsParallel)
     Interleaves->addOccurrence(0, Name, "false");

@@ -1,15 +1,15 @@
-// Keeps LLVM from grouping the accesses of threads whose loop is declared parallel.
+// A restriction of LLVM's vectoriser: it does not group accesses in loops declared parallel.
 #pragma once
 
 #include "llvm/IR/PassManager.h"
 
 namespace amp2hip::cpu {
 
-/// Forbids LLVM's vectoriser to group strided accesses in functions with loops that are declared
-/// parallel, and lets it do in others. For such loops LLVM looks for no dependences at all, and
-/// takes that for their absence also within one iteration, which is one thread: it moved a store to
-/// `p.x` behind a load that may read it. To be run on each function directly before it is
-/// vectorised.
+/// The pass that forbids LLVM's vectoriser to group strided accesses in functions with loops that
+/// are declared parallel, and allows it in others. In such loops LLVM looks for no dependences at
+/// all, and concludes that there are none within one iteration either, which is one thread: it
+/// moved a store to `p.x` after a load that may read it. Must run on each function directly before
+/// the vectoriser.
 class ForbidInterleavedAccesses : public llvm::PassInfoMixin<ForbidInterleavedAccesses> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &);

@@ -90,7 +90,7 @@ void makeKernelVersions(Module &M) {
       Versions.push_back(makeVersion(*Runner, Target.Name));
     dispatch(*Runner, *Baseline, Versions);
   }
-  // Nobody calls the code that the versions are copies of.
+  // The functions that the versions were copied from have no callers left.
   for (Function &F : make_early_inc_range(M))
     if (findThreadEntry(F) && F.use_empty() && F.isDiscardableIfUnused())
       F.eraseFromParent();

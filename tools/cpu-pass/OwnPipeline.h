@@ -1,4 +1,4 @@
-// Runs pipelines of LLVM from within a pass.
+// Pipelines of LLVM that a pass can run.
 #pragma once
 
 #include "llvm/Passes/PassBuilder.h"

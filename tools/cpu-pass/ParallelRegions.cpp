@@ -47,8 +47,8 @@ const ParallelRegion *ParallelRegions::regionAt(BasicBlock *Point) const {
   return Found == All.end() ? nullptr : &*Found;
 }
 
-/// Cuts a function into regions, by adding points until each region has one exit and an entry of
-/// its own.
+/// The search for regions: sync points are added until each region has one exit and an entry of its
+/// own.
 class ParallelRegionFinder {
 public:
   ParallelRegionFinder(Function &F, const SyncPoints &Boundaries, Divergence &Divergent)
@@ -102,8 +102,8 @@ public:
 private:
   bool isUniformBranch(BasicBlock *B) const { return Divergent.isUniform(B->getTerminator()); }
 
-  /// Makes the exiting branches of innermost uniform loops common, so that the loop is around the
-  /// threads' loop, which can be vectorised.
+  /// Makes the exiting branches of innermost uniform loops common, so that such a loop is around
+  /// the threads' loop, which can then be vectorised.
   void takeUniformLoopsTogether(function_ref<bool(const Loop &)> GoesOutside) {
     const DominatorTree DT(F);
     const LoopInfo LI(DT);
@@ -189,7 +189,7 @@ private:
   }
 
   /// Gives each region except one its own copy of the code from `Shared` to the next sync point,
-  /// such as a guarded store that LLVM merged behind two uniform paths. `Shared` cannot be a sync
+  /// such as a guarded store that LLVM merged after two uniform paths. `Shared` cannot be a sync
   /// point, because not all threads reach it. Returns false if the code contains a common branch.
   bool giveOwnCopies(BasicBlock *Shared) {
     SetVector<BasicBlock *> Next;

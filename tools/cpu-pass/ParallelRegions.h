@@ -1,5 +1,5 @@
-// Cuts the code of one thread into regions: the code between two sync points, which all threads of
-// a block pass together. (The literature on CPU devices calls them parallel regions.)
+// The regions of one thread's code: the code between two sync points, which all threads of a block
+// pass together. (The literature on CPU devices calls them parallel regions.)
 #pragma once
 
 #include "Divergence.h"
@@ -35,7 +35,7 @@ std::variant<SyncPoints, Refusal> separateSyncPoints(llvm::Function &F,
 struct ParallelRegion {
   llvm::BasicBlock *First;
   llvm::SetVector<llvm::BasicBlock *> Blocks;
-  // The sync point is one of these.
+  // The sync point that the exits lead to: one of these.
   llvm::BasicBlock *Next = nullptr;   ///< a barrier, the first block of a region, or the end
   llvm::BasicBlock *Branch = nullptr; ///< the block of this region that ends with a common branch
 };
@@ -71,8 +71,8 @@ private:
 
 /// Cuts `F` at its barriers, and at the branches that decide which barrier comes next. Such a
 /// branch becomes a common one, which the block takes once for all its threads. Refuses if the
-/// branch is divergent.
-/// `GoesOutside` says of an innermost uniform loop whether it goes around the threads' loops.
+/// branch is divergent. `GoesOutside` returns whether an innermost uniform loop goes around the
+/// threads' loops.
 std::variant<ParallelRegions, Refusal>
 findParallelRegions(llvm::Function &F, const SyncPoints &Boundaries, Divergence &Divergent,
                     llvm::function_ref<bool(const llvm::Loop &)> GoesOutside);

@@ -76,7 +76,7 @@ public:
   }
 
 private:
-  /// Turns the code of a thread into that of a block. Returns false if that cannot be.
+  /// Turns the code of a thread into that of a block. Returns false if that is impossible.
   bool runOn(Function &F, FunctionAnalysisManager &Analyses) const {
     bool IsSplit = true;
     if (!mayReachBarrier(F)) {
@@ -107,20 +107,19 @@ private:
     return IsSplit;
   }
 
-  /// Tells the caller of `F` whether it has run the block, so that it keeps only one way to run the
-  /// threads.
+  /// Replaces the result of `F` in its caller by `IsSplit`, so that the caller keeps only one way
+  /// to run the threads.
   static void answer(Function &F, bool IsSplit) {
     for (User *U : F.users())
       if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledOperand() == &F) {
         Call->replaceAllUsesWith(ConstantInt::getBool(F.getContext(), IsSplit));
-        // So that no other translation unit's function, which may answer otherwise, takes its
-        // place.
+        // No function of another translation unit may replace it: that may return another answer.
         makePrivate(F, Call->getFunction()->getComdat());
       }
   }
 
-  /// Makes loops over the threads of a kernel without barriers. Returns false if it has something
-  /// that orders its threads, or cannot be cut.
+  /// Creates loops over the threads of a kernel without barriers. Returns false if the kernel has
+  /// accesses that order its threads, or cannot be cut.
   bool runRows(Function &F, FunctionAnalysisManager &Analyses) const {
     inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
     simplify(F);
@@ -169,7 +168,7 @@ private:
     PipelineTuningOptions Options;
     Options.LoopUnrolling = Unrolls;
     OwnPipeline Own(Options);
-    // O3 takes branches out of loops where a condition is the same for a whole row.
+    // O3 moves branches out of loops if a condition is the same for a whole row.
     Own.Builder.buildFunctionSimplificationPipeline(OptimizationLevel::O3, ThinOrFullLTOPhase::None)
         .run(F, Own.FunctionAnalyses);
   }
@@ -192,7 +191,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
         });
         PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, auto...) {
           Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
-          // GlobalsAA of the new code, for the loop passes that follow.
+          // Computes GlobalsAA of the new code, for the loop passes that follow.
           Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
         });
         PB.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
@@ -203,8 +202,8 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
               if (Level == OptimizationLevel::O0)
                 Passes.addPass(amp2hip::cpu::OptimiseKernels());
             });
-        // For opt: `-passes=amp2hip-split` shows the split code, `amp2hip-define` and
-        // `amp2hip-forget-types` what comes before everything else.
+        // For opt: `-passes=amp2hip-split` shows the split code; `amp2hip-define` and
+        // `amp2hip-forget-types` are the passes that come first.
         PB.registerPipelineParsingCallback(
             [](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
               if (Name == "amp2hip-split")

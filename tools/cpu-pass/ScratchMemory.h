@@ -5,8 +5,8 @@
 
 namespace amp2hip::cpu {
 
-/// Makes arrays with an element for each thread. Adds at most one call of hip_cpu_scratch to the
-/// prologue and divides its memory.
+/// The source of arrays with an element for each thread. Adds at most one call of hip_cpu_scratch
+/// to the prologue and divides its memory.
 class ScratchMemory {
 public:
   /// The alignment that the CPU device's runtime guarantees, in bytes.
@@ -22,7 +22,7 @@ public:
   llvm::Value *takeArray(uint64_t Bytes);
 
 private:
-  /// The stack of a fiber is 256 KiB.
+  /// The most bytes of arrays on a fiber's stack, which has 1 MiB.
   static constexpr uint64_t MaxOnStack = 16 * 1024;
 
   llvm::BasicBlock &Prologue;

@@ -1,4 +1,4 @@
-// Turns the code of one thread into the code of a block: loops over the threads, cut at barriers.
+// The change of one thread's code into a block's code: loops over the threads, cut at barriers.
 #pragma once
 
 #include "Divergence.h"

@@ -21,7 +21,7 @@ const Value *atomicAddress(const Instruction &I) {
   return I.isAtomic() ? getLoadStorePointerOperand(&I) : nullptr;
 }
 
-/// True if `Address` is in variables of which each worker has its own.
+/// Returns true if `Address` is in variables of which each worker has its own.
 bool isOfTile(const Value *Address) {
   SmallVector<const Value *> Objects;
   getUnderlyingObjects(Address, Objects);
@@ -47,7 +47,7 @@ void makePlain(Instruction &I) {
     mark(I);
     return;
   }
-  // The load and the store that it becomes are put in its place.
+  // The instruction is replaced by a load and a store in its place.
   BasicBlock::iterator Next = std::next(I.getIterator());
   Instruction *Before = I.getPrevNode();
   BasicBlock *const B = I.getParent();

@@ -1,4 +1,4 @@
-// Strength reduction: replaces costly operations of a kernel by what is enough on the CPU device.
+// Strength reduction: cheap operations that suffice on the CPU device in place of costly ones.
 #pragma once
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -7,15 +7,15 @@
 namespace amp2hip::cpu {
 
 /// Makes atomic accesses to tile_static variables plain ones: one worker runs all threads of a
-/// block, and no other sees its variables. To be called directly before a block is cut.
+/// block, and no other worker sees its variables. Must be called directly before a block is cut.
 void makeTileAtomicsPlain(llvm::Function &F);
 
-/// Returns true for a load or store that was part of an atomic access. Threads may share what it
-/// accesses, so that it does depend on those of other threads.
+/// Returns true for a load or store that was part of an atomic access. Threads may share its
+/// memory, so that it depends on other threads' accesses.
 bool isOrdered(const llvm::Instruction &I);
 
-/// Makes calls of `sqrt` operations that set no errno, which kernels do not have. LLVM vectorises
-/// these.
+/// Replaces calls of `sqrt` by operations that set no errno, which kernels do not have. LLVM
+/// vectorises these operations.
 void makeSquareRootsOperations(llvm::Function &F, const llvm::TargetLibraryInfo &Library);
 
 } // namespace amp2hip::cpu

@@ -18,8 +18,8 @@ namespace {
 /// The parameters that follow those of the cut function.
 enum StripParameter : unsigned { FirstX, Y, Threads };
 
-/// Makes a function of `F`'s parameters and those of StripParameter that has one thread's code of
-/// `F`, of a strip. If `Width` is not 0, the strip has so many threads, whatever Threads is.
+/// Creates a function with the code of one thread of `F` for a strip. Its parameters are those of
+/// `F` and of StripParameter. If `Width` is not 0, it is the strip's size, whatever Threads is.
 Function *cloneForStrip(Function &F, unsigned Width) {
   Type *Int = Type::getInt32Ty(F.getContext());
   SmallVector<Type *> Types(F.getFunctionType()->params());
@@ -32,7 +32,7 @@ Function *cloneForStrip(Function &F, unsigned Width) {
     Map[&A] = Strip->getArg(A.getArgNo());
   SmallVector<ReturnInst *> Returns;
   CloneFunctionInto(Strip, &F, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
-  // Cloning copies what `F` says of its linkage.
+  // Cloning has copied the linkage of `F`.
   makePrivate(*Strip, F.getComdat());
   const auto Parameter = [&](StripParameter P) {
     return Strip->getArg(static_cast<unsigned>(F.arg_size()) + P);

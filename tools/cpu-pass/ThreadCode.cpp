@@ -23,7 +23,7 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// True if a call returns to the next instruction and contains no barrier.
+/// Returns true if a call returns to the next instruction and contains no barrier.
 bool isHarmless(const CallBase &Call, const TargetLibraryInfo &Library) {
   if (isa<IntrinsicInst>(Call) || isBarrier(Call) || threadComponent(&Call) >= 0)
     return true;
@@ -56,8 +56,8 @@ std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &
   return std::nullopt;
 }
 
-/// Replaces the results of some calls of `F` by true, and removes what is not reached then, but not
-/// the calls.
+/// Replaces the results of some calls of `F` by true, and removes the code that is then
+/// unreachable, but not the calls.
 void takeForTrue(Function &F, ArrayRef<CallInst *> Calls) {
   SetVector<BasicBlock *> Branches;
   for (CallInst *Call : Calls) {
@@ -87,8 +87,8 @@ void dropUnreachableDefaults(Function &F) {
   removeUnreachableBlocks(F);
 }
 
-/// True if two values that reach a phi of `B` are the same computation on the same values. It has
-/// no effect and reads no memory. A value of `B` itself may be one of another iteration.
+/// Returns true if two values that reach a phi of `B` are the same computation on the same values.
+/// It has no effect and reads no memory. A value of `B` itself may be one of another iteration.
 bool areSame(const Value *V, const Value *Other, const BasicBlock &B, unsigned Depth = 0) {
   constexpr unsigned MaxDepth = 4;
   const auto *I = dyn_cast<Instruction>(V), *J = dyn_cast<Instruction>(Other);
@@ -103,7 +103,7 @@ bool areSame(const Value *V, const Value *Other, const BasicBlock &B, unsigned D
              });
 }
 
-/// Computes at `Builder` what areSame() has found all of some values to be.
+/// Computes at `Builder` the value that all of `Same` have, as areSame() has found.
 Value *computeAgain(ArrayRef<Value *> Same, IRBuilder<> &Builder) {
   Instruction *Copy = cast<Instruction>(Same.front())->clone();
   for (Use &U : Copy->operands()) {
@@ -161,8 +161,8 @@ std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prolo
   return std::nullopt;
 }
 
-/// Marks the places in a simple domain along x as free of overflow. Each is a component of an index
-/// of the domain, which is not negative and less than 2^31.
+/// Marks the positions along x in a simple domain as free of overflow. Each is a component of an
+/// index of the domain, which is not negative and less than 2^31.
 void markPositions(CallInst &ThreadX, const DataLayout &Layout) {
   for (User *U : ThreadX.users())
     if (auto *Sum = dyn_cast<BinaryOperator>(U);
@@ -181,7 +181,7 @@ Value *loadAtEntry(Function &F, const DevicePlace &Place) {
                       B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Variable, Place.Offset));
 }
 
-/// Loads what the launch has passed, which no thread changes, at the entry.
+/// Moves loads of the launch's arguments, which no thread changes, to the entry.
 void loadArgumentsAtEntry(Function &F) {
   BasicBlock &Entry = F.getEntryBlock();
   const DataLayout &Layout = F.getDataLayout();
@@ -270,7 +270,7 @@ bool mayReachBarrier(const Function &F) {
 }
 
 void inlineCallsThatMayWait(Function &F, const TargetLibraryInfo &Library) {
-  // Deeper chains are taken for recursion, which C++ AMP forbids.
+  // Deeper chains are treated as recursion, which C++ AMP forbids.
   constexpr unsigned MaxDepth = 64;
   SmallVector<std::pair<CallBase *, unsigned>> Work;
   const auto Add = [&](CallBase *Call, unsigned Depth) {
@@ -290,8 +290,8 @@ void inlineCallsThatMayWait(Function &F, const TargetLibraryInfo &Library) {
     for (CallBase *Nested : Inlined.InlinedCallSites)
       Add(Nested, Depth + 1);
   }
-  // What only the host does is gone before anything else is simplified: a copy of a view would let
-  // its own address escape there, and then anything that the kernel stores might change it.
+  // Code that only the host runs is removed before anything else is simplified. In it a copy of a
+  // view lets its own address escape, and then any store of the kernel might change the view.
   SmallVector<CallInst *> Questions;
   for (Instruction &I : instructions(F))
     if (isQuestionWhetherInKernel(I))

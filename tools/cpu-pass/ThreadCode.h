@@ -1,5 +1,5 @@
-// Prepares the code of one thread for cutting: brings its barriers into one function, and
-// normalises what later steps look for.
+// The preparation of one thread's code for cutting: its barriers are brought into one function, and
+// the patterns that later steps look for are normalised.
 #pragma once
 
 #include "Refusal.h"
@@ -9,7 +9,7 @@
 
 namespace amp2hip::cpu {
 
-/// True if `F`, or a function with a known body that it calls, has a barrier.
+/// Returns true if `F`, or a function with a known body that it calls, has a barrier.
 bool mayReachBarrier(const llvm::Function &F);
 
 /// Inlines the calls of `F` that could contain a barrier, if their bodies are known. Clang's

@@ -1,4 +1,4 @@
-// Puts loops over the threads of a block around each region.
+// The loops over the threads of a block around each region.
 #pragma once
 
 #include "ParallelRegions.h"
@@ -36,12 +36,12 @@ public:
   /// Replaces extensions of a thread's index by the counters, which have 64 bits.
   void useWideCounters() const;
 
-  /// Marks each loop over x as parallel: its iterations do not depend on each other through memory,
-  /// because threads between two barriers do not, or the kernel has a race. `KeptByThread` are the
+  /// Marks each loop over x as parallel: its iterations depend on each other through memory only if
+  /// threads do between two barriers, and then the kernel has a race. `KeptByThread` are the
   /// accesses to arrays with an element for each thread.
   void declareParallel(llvm::ArrayRef<llvm::Instruction *> KeptByThread);
 
-  /// True if the block is one short row of a known number of threads.
+  /// Returns true if the block is one short row of a known number of threads.
   bool isStrip() const;
 
 private:

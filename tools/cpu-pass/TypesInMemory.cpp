@@ -16,8 +16,8 @@ StringRef nameOfType(const Metadata *Type) {
   return Name ? Name->getString() : "";
 }
 
-/// True for the types that only members of the library's objects have, or the coordinates of a
-/// thread.
+/// Returns true for the types that only members of the library's objects have, or the coordinates
+/// of a thread.
 bool isOfLibrary(StringRef Type) {
   return is_contained({"_ZTSN7amp2hip6detail10kept_countE", "_ZTSN7amp2hip6detail10host_grantE",
                        "_ZTSN7amp2hip6detail13host_distanceE", "_ZTSN7hip_cpu10coordinateE",
@@ -25,7 +25,7 @@ bool isOfLibrary(StringRef Type) {
                       Type);
 }
 
-/// True for the classes whose pointers nothing but the library writes.
+/// Returns true for the classes whose pointers nothing but the library writes.
 bool keepsPointers(StringRef Class) {
   return Class.starts_with("_ZTSN7amp2hip6detail9view_baseI") ||
          Class.starts_with("_ZTSN11Concurrency5arrayI");

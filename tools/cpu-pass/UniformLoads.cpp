@@ -15,9 +15,9 @@ namespace {
 
 constexpr const char *Uniform = "amp2hip.uniform";
 
-/// The data flow of what threads may write between two barriers. Memory is divided into the
-/// `tile_static` variables and the device's memory, each of which has a number. The arguments of
-/// the launch have none, as nobody writes them.
+/// The data flow of the memory that threads may write between two barriers. Memory is divided into
+/// the `tile_static` variables and the device's memory, each of which has a number. The arguments
+/// of the launch have none, as nobody writes them.
 class WrittenMemory {
 public:
   explicit WrittenMemory(Function &F) : F(F) {
@@ -44,14 +44,14 @@ private:
   static constexpr unsigned Device = 0;
   BitVector none() const { return BitVector(Number.size() + 1); }
 
-  /// True if `Load` is a plain one, and reads neither what is `Written` nor the device's memory.
+  /// Returns true if `Load` is a plain one, and reads neither `Written` memory nor the device's.
   bool readsOther(const LoadInst &Load, const BitVector &Written) const {
     const auto Read = memoryOf(Load.getPointerOperand());
     return Load.isSimple() && Read && !Read->test(Device) && !Read->anyCommon(Written);
   }
 
-  /// Calls `AtLoad` for each load with what may have been written since the last barrier, or with
-  /// what may be written before the next one.
+  /// Calls `AtLoad` for each load with the memory that may have been written since the last
+  /// barrier, or, backward, that may be written before the next one.
   void flow(bool IsForward, function_ref<void(LoadInst &, const BitVector &)> AtLoad) const {
     DenseMap<const BasicBlock *, BitVector> Result;
     const auto Follow = [&](BasicBlock &B, bool Tells) {
@@ -108,8 +108,8 @@ private:
     return To ? *To : none().flip();
   }
 
-  /// Returns the memory that `Address` may refer to; nothing if that is not known. A thread's own
-  /// variables are no part of it if `IncludesOwn` is set, else they make it unknown.
+  /// Returns the memory that `Address` may refer to; nothing if that is not known. If `IncludesOwn`
+  /// is set, a thread's own variables are ignored; otherwise they make it unknown.
   std::optional<BitVector> memoryOf(const Value *Address, bool IncludesOwn = false) const {
     BitVector Memory = none();
     SmallVector<const Value *> Objects;

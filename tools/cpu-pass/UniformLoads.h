@@ -5,18 +5,18 @@
 
 namespace amp2hip::cpu {
 
-/// Marks the loads from memory that no thread can write between the same two barriers as the load:
-/// neither before it nor after it. So the value is the same for all threads if the address is. The
-/// memory is the arguments of the launch and `tile_static` variables. LLVM has made some loads that
-/// the program makes in few threads in all of them, so that it does not suffice that a write of
-/// another thread would be a race. To be called when the thread's index is no longer loaded, while
-/// barriers are calls, and before atomic accesses become plain ones.
+/// Marks the loads from memory that no thread can write between the barriers before and after the
+/// load. So the value is the same for all threads if the address is. The memory is that of the
+/// launch's arguments and of `tile_static` variables. It does not suffice that a write of another
+/// thread would be a race, because LLVM may make all threads run a load that only few threads run
+/// in the program. Must be called after loads of the thread's index are replaced, while barriers
+/// are calls, and before atomic accesses become plain ones.
 void markUniformLoads(llvm::Function &F);
 
-/// True if the load gives all threads the same value that load from the same address.
+/// Returns true if all threads that load from the same address get the same value.
 bool isMarkedUniform(const llvm::Instruction &I);
 
-/// Removes the mark, which says nothing of a whole block's code.
+/// Removes the mark, which has no meaning in the code of a whole block.
 void removeUniformMark(llvm::Instruction &I);
 
 } // namespace amp2hip::cpu

@@ -15,8 +15,8 @@ namespace {
 template <typename Offsets>
 Offsets offsetsOf(bool (GEPOperator::*)(const DataLayout &, unsigned, Offsets &, APInt &) const);
 
-/// Computes how far apart the values of threads with adjacent x are. Integer overflow is ignored:
-/// the answer decides what is fast, not what is right.
+/// The differences between the values of threads with adjacent x. Integer overflow is ignored: the
+/// answer affects speed, not correctness.
 class Strides {
 public:
   Strides(const Divergence &Divergent, const DataLayout &Layout)
@@ -92,7 +92,7 @@ bool accessesAdjacentElements(const Loop &L, const Divergence &Divergent,
   unsigned Adjacent = 0, Others = 0;
   for (const BasicBlock *B : L.blocks())
     for (const Instruction &I : *B) {
-      // LLVM has put the components of one thread's short vectors together already.
+      // LLVM has merged the components of one thread's short vectors already.
       if (I.getType()->isVectorTy())
         return false;
       const Value *Address = getLoadStorePointerOperand(&I);

@@ -1,4 +1,4 @@
-// Decides which loops of a kernel without barriers go around the loop over the threads.
+// The choice of a barrier-free kernel's loops that go around the loop over the threads.
 #pragma once
 
 #include "Divergence.h"
@@ -12,8 +12,8 @@ namespace amp2hip::cpu {
 bool isUniformLoop(const llvm::Loop &L, const Divergence &Divergent);
 
 /// Returns true if `L`, an innermost uniform loop, is worth going around the loop over the threads
-/// along x: in each of its rounds the threads access adjacent elements, or the same ones. Where
-/// each thread walks along memory of its own, it is better to let it walk alone.
+/// along x: in each of its iterations the threads access adjacent elements, or the same ones. If
+/// each thread walks along its own memory, the loop stays inside.
 bool accessesAdjacentElements(const llvm::Loop &L, const Divergence &Divergent,
                               const llvm::DataLayout &Layout);
 

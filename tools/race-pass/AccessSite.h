@@ -14,7 +14,7 @@ struct AccessSite {
   unsigned Line = 0, Column = 0;
 };
 
-/// True if the function belongs to amp2hip's headers or the C++ library.
+/// Returns true if the function belongs to amp2hip's headers or the C++ library.
 bool isOfLibrary(const llvm::Function &F);
 
 /// Returns the location of an instruction outside of amp2hip's headers and the C++ library: the

@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp2hip::races {
 namespace {
 
-/// Collects the accesses of a function, block by block.
+/// The collector of a function's accesses, block by block.
 class AccessCollector {
 public:
   AccessCollector(const Function &F, const TileVariables &Tile)
@@ -55,12 +55,12 @@ private:
     }
   }
 
-  /// True in optimised code, where the copy of a struct may be several loads and stores, some of
-  /// them of padding.
+  /// Returns true in optimised code, where the copy of a struct may be several loads and stores,
+  /// some of them of padding.
   static bool isOptimised(const Instruction &I) {
     return !I.getFunction()->hasFnAttribute(Attribute::OptimizeNone);
   }
-  /// True for a load that copies padding: it has no type of its own.
+  /// Returns true for a load that may copy padding: it has no type, and its value is only stored.
   static bool isOfPadding(const LoadInst &Load) {
     return !Load.hasMetadata(LLVMContext::MD_tbaa) && isOptimised(Load) &&
            all_of(Load.users(), [](const User *U) { return isa<StoreInst>(U); });
@@ -94,8 +94,8 @@ private:
     return dyn_cast<GlobalVariable>(Object);
   }
 
-  /// True if an access adds nothing to an earlier one of the same thread: a read after a read or a
-  /// write. A second write does, because it may write what the first one left unchanged.
+  /// Returns true if an access adds nothing to an earlier one of the same thread: a read after a
+  /// read or a write. A second write counts, because it may change what the first left.
   bool isRepeated(Access::Kind Kind, Value *Address, Value *Bytes) {
     const auto [Known, IsNew] = Done.try_emplace({Address, Bytes}, Kind);
     if (IsNew)

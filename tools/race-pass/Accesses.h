@@ -11,7 +11,7 @@ namespace amp2hip::races {
 
 typedef llvm::DenseSet<const llvm::GlobalVariable *> TileVariables;
 
-/// One access.
+/// An access to memory, by one instruction.
 struct Access {
   // The runtime uses these numbers.
   enum Kind { Read, Write, Atomic } AccessKind;
@@ -26,8 +26,8 @@ struct Access {
   bool NeedsNothing;
 };
 
-/// Returns the accesses of a function. Leaves out accesses to a thread's own variables and to
-/// constants, and repeated accesses of a thread to the same location.
+/// Returns the accesses of a function. Omits accesses to a thread's own variables and to constants,
+/// and repeated accesses of a thread to the same location.
 std::vector<Access> accessesOf(llvm::Function &F, const TileVariables &Tile);
 
 } // namespace amp2hip::races

@@ -28,8 +28,8 @@ namespace {
 /// The annotation by which the CPU device's headers mark the variables of a block.
 constexpr llvm::StringLiteral SharedMark = "hip_cpu_shared";
 
-/// Inlines the library's functions, even in unoptimised code, so that their accesses have locations
-/// in the program.
+/// The pass that inlines the library's functions, even in unoptimised code, so that their accesses
+/// have locations in the program.
 class InlineLibrary : public PassInfoMixin<InlineLibrary> {
 public:
   static bool isRequired() { return true; }
@@ -48,9 +48,9 @@ public:
   }
 };
 
-/// Keeps LLVM from speculating loads, which would add reads that no thread does. The optimiser
-/// speculates none in functions with this attribute. Clang's own thread sanitizer would instrument
-/// them, but runs only with -fsanitize=thread.
+/// The pass that keeps LLVM from speculating loads, which would add reads that no thread makes. The
+/// optimiser speculates none in functions with this attribute. Clang's own thread sanitizer would
+/// instrument them, but runs only with -fsanitize=thread.
 class ForbidSpeculation : public PassInfoMixin<ForbidSpeculation> {
 public:
   static bool isRequired() { return true; }
@@ -62,7 +62,7 @@ public:
   }
 };
 
-/// Inserts the calls, and the tables of locations and variables.
+/// The pass that inserts the calls, and the tables of locations and variables.
 class CheckRaces : public PassInfoMixin<CheckRaces> {
 public:
   static bool isRequired() { return true; }
@@ -274,7 +274,7 @@ private:
       B.CreateStore(First, FirstSite);
       B.CreateRetVoid();
       appendToGlobalCtors(M, Begin, /*Priority=*/101);
-      // A library may be unloaded.
+      // A library can be unloaded: a destructor removes its tables.
       Function *End = Function::Create(FunctionType::get(Void, false), GlobalValue::InternalLinkage,
                                        "hip_cpu_end_module", M);
       IRBuilder<> E(BasicBlock::Create(C, "", End));

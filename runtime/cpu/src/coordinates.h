@@ -1,4 +1,4 @@
-// Counting through the threads of a block and the blocks of a grid, x first.
+// The numbering of the threads of a block and of the blocks of a grid, x first.
 #pragma once
 
 #include <hip/hip_runtime.h>
@@ -11,7 +11,7 @@ inline coordinates make(std::uint32_t x, std::uint32_t y, std::uint32_t z) {
   return {coordinate(x), coordinate(y), coordinate(z)};
 }
 
-/// The one with that number.
+/// Returns the coordinates of the thread or block with the number `linear`.
 inline coordinates at(std::uint64_t linear, const coordinates &size) {
   return make(static_cast<std::uint32_t>(linear % size.x),
               static_cast<std::uint32_t>(linear / size.x % size.y),
@@ -21,7 +21,7 @@ inline std::uint32_t number_of(const coordinates &c, const coordinates &size) {
   return (c.z * size.y + c.y) * size.x + c.x;
 }
 
-/// The one after `c`. Most of a small kernel's time would be at()'s divisions.
+/// Moves `c` to the next coordinates. at() would spend most of a small kernel's time in divisions.
 inline void advance(coordinates &c, const coordinates &size) {
   c.x = coordinate(c.x + 1);
   if (c.x != size.x)

@@ -1,7 +1,7 @@
-// The devices: how many, which one is current, and what they are like.
+// The devices: their number, the current one, and their properties.
 //
-// AMP2HIP_CPU_DEVICES=n in the environment makes n of them, so that programs for several devices
-// run with no GPU. They are integrated ones, whose memory is the host's;
+// AMP2HIP_CPU_DEVICES=n in the environment gives n devices, so that programs for several devices
+// run without a GPU. The devices are integrated, and use the host's memory;
 // AMP2HIP_CPU_SHARED_MEMORY=0 makes them discrete.
 
 #include "environment.h"

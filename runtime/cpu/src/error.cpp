@@ -1,4 +1,4 @@
-// Errors: their texts, and the last one of each thread.
+// The texts of errors, and the last error of each thread.
 
 #include "state.h"
 

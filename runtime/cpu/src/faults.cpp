@@ -14,14 +14,14 @@ struct call_record {
   std::mutex mutex;
   std::map<std::string, unsigned> counts;
   long calls_until_failure = -1;
-  std::string only; // of this function; empty: of all
+  std::string only; // the function that may fail; empty: all
   const char *failed = nullptr;
 };
 call_record &record() {
   static call_record &made = *new call_record;
   return made;
 }
-/// Nothing is recorded until a test asks for it.
+/// The switch with which a test turns the recording on.
 std::atomic<bool> is_on{false};
 
 } // namespace

@@ -1,4 +1,4 @@
-// Says which version of a kernel to run: compilers of kernels make one for each of several sets of
+// The choice of a kernel's version: kernels are compiled once for each of several sets of
 // instructions (tools/cpu-pass/KernelVersions.h).
 
 #include "environment.h"
@@ -13,8 +13,7 @@
 namespace {
 
 /// Returns the highest of the microarchitecture levels 1, 3 and 4 of x86-64 that the processor has;
-/// 1 for other processors. Clang before 18 knows neither the levels by name nor all of what they
-/// are.
+/// 1 for other processors. Clang before 18 knows neither the levels' names nor all their features.
 uint32_t level_of_processor() {
 #if defined(__x86_64__)
   __builtin_cpu_init();

@@ -14,7 +14,7 @@ namespace {
 
 struct sigaction handler_before;
 
-/// The general registers by the numbers that instructions have for them.
+/// The general registers, indexed by their numbers in instructions.
 constexpr int registers[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP,
                              REG_RSI, REG_RDI, REG_R8,  REG_R9,  REG_R10, REG_R11,
                              REG_R12, REG_R13, REG_R14, REG_R15};
@@ -25,10 +25,10 @@ template <typename T> T read(const void *from) {
   return value;
 }
 
-/// A DIV or IDIV, taken apart as far as it takes to know its result and where it ends.
+/// A DIV or IDIV instruction, decoded as far as needed to find its result and its end.
 class division {
 public:
-  /// The instruction that is about to run; is_known() tells if it is a division.
+  /// Decodes the instruction that is about to run; is_known() is true if it is a division.
   explicit division(const greg_t *state) : state_(state) {
     const auto *at = reinterpret_cast<const uint8_t *>(state[REG_RIP]);
     read_prefixes(at);
@@ -44,9 +44,9 @@ public:
   }
   bool is_known() const { return is_known_; }
 
-  /// Puts the result into the registers, and the next instruction behind the division.
+  /// Stores the result in the registers, and makes the thread go on after the division.
   void finish(greg_t *state) const {
-    // The only other division that traps in what a compiler makes: the least number by -1.
+    // The only other division in a compiler's code that traps is the least number by -1.
     const bool wraps = is_signed_ && divisor_ != 0;
     const uint64_t quotient = wraps ? value_of(REG_RAX) : ~uint64_t(0),
                    remainder = wraps ? 0 : ~uint64_t(0);
@@ -64,7 +64,7 @@ private:
     for (;; ++at)
       if (*at == 0x66)
         is_short_ = true;
-      else if (*at == 0x64) // FS: a thread's own variables, as tile_static ones are
+      else if (*at == 0x64) // FS: thread-local variables, such as tile_static ones
         segment_ = thread_pointer();
       else if (*at != 0x2E && *at != 0x36 && *at != 0x3E && *at != 0x26)
         break;
@@ -77,24 +77,24 @@ private:
     }
   }
 
-  /// From the byte behind the opcode to the instruction's end.
+  /// Reads from the byte after the opcode to the instruction's end.
   void read_divisor(const uint8_t *&at) {
     const int mode = *at >> 6, operand = *at & 7;
     ++at;
     if (mode == 3) {
-      const bool is_high_byte = bytes_ == 1 && !has_rex_ && operand >= 4; // AH and its like
+      const bool is_high_byte = bytes_ == 1 && !has_rex_ && operand >= 4; // AH, CH, DH, BH
       divisor_ = is_high_byte ? value_of(registers[operand - 4]) >> 8
                               : value_of(registers[operand + base_high_]);
       divisor_ = low_bytes(divisor_);
       return;
     }
     uint64_t address = segment_;
-    bool is_relative = false; // to the end of the instruction, which has no more than an address
+    bool is_relative = false; // to the end of the instruction, where the address ends
     int displacement_bytes = mode == 0 ? 0 : mode == 1 ? 1 : 4;
     if (operand == 4) {
       const uint8_t scaled = *at++;
       const int index = (scaled >> 3 & 7) + index_high_, base = scaled & 7;
-      if (index != 4) // RSP: none
+      if (index != 4) // RSP: no index
         address += value_of(registers[index]) << (scaled >> 6);
       if (base == 5 && mode == 0)
         displacement_bytes = 4;
@@ -117,7 +117,7 @@ private:
     std::memcpy(&divisor_, reinterpret_cast<const void *>(address), bytes_);
   }
 
-  /// The base of FS: its first word is its own address.
+  /// Returns the base of FS, whose first word is its own address.
   static uint64_t thread_pointer() {
     uint64_t base;
     asm("mov %%fs:0, %0" : "=r"(base));
@@ -128,7 +128,7 @@ private:
   uint64_t low_bytes(uint64_t value) const {
     return bytes_ == 8 ? value : value & ((uint64_t(1) << 8 * bytes_) - 1);
   }
-  /// As the processor writes registers: 32 bits clear the upper half, fewer leave the rest.
+  /// Stores a value as the processor does: 32 bits clear the upper half, fewer bits keep the rest.
   static void put(greg_t &to, uint64_t value, std::size_t bytes) {
     const auto old = static_cast<uint64_t>(to);
     const uint64_t mask = bytes == 8 ? ~uint64_t(0) : (uint64_t(1) << 8 * bytes) - 1;
@@ -144,14 +144,14 @@ private:
   bool is_signed_ = false, is_known_ = false;
 };
 
-/// For what is no kernel's division: as if this handler were not there.
+/// Handles a signal that no kernel's division caused as if this handler were not there.
 void hand_on(int signal, siginfo_t *info, void *context) {
   if (handler_before.sa_flags & SA_SIGINFO)
     return handler_before.sa_sigaction(signal, info, context);
   if (handler_before.sa_handler != SIG_DFL && handler_before.sa_handler != SIG_IGN)
     return handler_before.sa_handler(signal);
   if (handler_before.sa_handler == SIG_IGN && info->si_code <= 0)
-    return; // a program sent it, and nobody wants to know
+    return; // a process sent it, and the program ignores it
   std::signal(SIGFPE, SIG_DFL);
   if (info->si_code <= 0)
     (void)raise(SIGFPE); // else the instruction runs again, and traps again
@@ -172,7 +172,7 @@ bool install() {
   ours.sa_sigaction = on_trap;
   ours.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&ours.sa_mask);
-  (void)sigaction(SIGFPE, nullptr, &handler_before); // before a trap can ask for it
+  (void)sigaction(SIGFPE, nullptr, &handler_before); // before on_trap() needs it
   (void)sigaction(SIGFPE, &ours, nullptr);
   return true;
 }

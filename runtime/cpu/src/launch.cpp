@@ -1,4 +1,4 @@
-// Runs a grid: blocks in parallel on oneTBB's workers, a block's threads as fibers on one of them.
+// The run of a grid: blocks in parallel on oneTBB's workers, each block on one worker.
 
 #include "coordinates.h"
 #include "environment.h"
@@ -38,11 +38,11 @@ __thread thread_mode mode;
 namespace {
 namespace ctx = boost::context;
 
-/// Enough for the variables that a device has room for, 512 KB, and for calls; pages that are not
-/// touched cost nothing.
+/// The size of a fiber's stack: 512 KB of variables, as many as a device has room for, and calls.
+/// Pages that are not touched cost nothing.
 constexpr size_t stack_bytes = 1024 * 1024;
 
-/// Where stacks begin differs by so much, in so many ways.
+/// The step between the offsets of stacks in their memory, and the number of different offsets.
 constexpr size_t stack_offset_bytes = 320, stack_offsets = 61;
 
 struct thread_end {};
@@ -51,30 +51,30 @@ class block_runner;
 __thread block_runner *running = nullptr;
 __thread const launch_place *running_launch = nullptr;
 
-/// Of every worker, for gdb's commands (tools/gdb/amp2hip.py), which read it and what it leads to
-/// by this file's debug information while the program stands still.
+/// The list of all workers' runners. The commands for gdb (tools/gdb/amp2hip.py) read it, and what
+/// it leads to, with this file's debug information while the program is stopped.
 __attribute__((used)) block_runner *first_runner = nullptr;
 std::mutex runners_mutex;
 
-/// Threads of a block that have begun cannot be taken back.
+/// Ends the process, because the threads of a block that have begun cannot be undone.
 [[noreturn]] void end_without_memory() {
   std::fprintf(stderr, "hip-cpu: there is no memory for the threads of a block\n");
   std::abort();
 }
 
-/// AMP2HIP_CPU_THREADS=fibers: each thread is called by itself, also where none meets a barrier.
+/// Returns true for AMP2HIP_CPU_THREADS=fibers: each thread is called on its own, barriers or not.
 bool wants_fibers() {
   static const bool wants =
       amp2hip::environment::word("AMP2HIP_CPU_THREADS", {"fibers"}).has_value();
   return wants;
 }
 
-/// Runs blocks on the worker that owns it, and keeps its fibers in between.
+/// The part of a worker that runs blocks. It keeps its fibers from one run to the next.
 ///
-/// A fiber runs whole blocks, thread after thread, until one of these waits at the barrier; then
-/// that fiber belongs to the waiting thread, and another fiber carries on with the threads of the
-/// block that have not started. So as long as no thread meets a barrier there is one fiber, which
-/// is switched to once.
+/// A fiber runs whole blocks, thread after thread, until a thread waits at the barrier. From then
+/// on the fiber belongs to that thread, and another fiber carries on with the threads of the block
+/// that have not started. As long as no thread meets a barrier there is one fiber, and one switch
+/// to it.
 class block_runner {
 public:
   block_runner() {
@@ -130,7 +130,7 @@ public:
     return true;
   }
 
-  /// Called by the running kernel thread: gives way until all have arrived.
+  /// Makes the calling kernel thread wait until all threads of its block have arrived.
   void wait() {
     if (mode == threads_in_a_loop)
       leave_loop();
@@ -148,7 +148,7 @@ private:
     sanitized_stack stack;
     ctx::fiber fiber;
     bool waits = false;
-    coordinates thread{}; // that waits
+    coordinates thread{}; // the waiting thread
     char *stack_end = nullptr;
   };
 
@@ -158,7 +158,8 @@ private:
     mode = kernel.blocks && !wants_fibers() ? threads_in_a_loop : threads_as_fibers;
   }
 
-  /// Runs the current block, or, as long as none meets a barrier, that and all that are left.
+  /// Runs the current block, and the ones after it until a thread meets a barrier. Returns false if
+  /// some threads of a block waited at a barrier that others never reached.
   bool run_block() {
     bool uniform = true;
     do
@@ -177,7 +178,7 @@ private:
     return uniform;
   }
 
-  /// The current thread is the last of its block that is run by the loop.
+  /// Makes the current thread the last of its block that the loop runs.
   void leave_loop() {
     mode = threads_as_fibers;
     started_threads = number_of(threadIdx, blockDim) + 1;
@@ -190,7 +191,7 @@ private:
     ctx::protected_fixedsize_stack allocator(stack_bytes);
     const ctx::stack_context memory = allocator.allocate();
     made->stack_end = static_cast<char *>(memory.sp);
-    // What fibers use is not to lie on the same lines of the cache.
+    // Stacks at different offsets do not compete for the same lines of the cache.
     const size_t offset = carriers_made++ % stack_offsets * stack_offset_bytes;
     void *const top = static_cast<char *>(memory.sp) - offset;
     made->stack.make_fiber(top, memory.size - offset);
@@ -211,7 +212,7 @@ private:
     return made;
   }
 
-  /// From a fiber to the scheduler, until that resumes the fiber.
+  /// Switches from a fiber to the scheduler, and returns when the scheduler resumes the fiber.
   void give_way(carrier &from) {
     from.stack.leave_for(own_stack);
     scheduler = std::move(scheduler).resume();
@@ -268,21 +269,22 @@ private:
   }
 
   kernel_call kernel{};
-  race_checker *races = nullptr; // if the launch is checked
-  uint64_t blocks_left = 0;      // the current one among them
+  race_checker *races = nullptr; // null if the launch is not checked
+  uint64_t blocks_left = 0;      // including the current one
   uint32_t threads = 0;
   uint32_t started_threads = 0;
   coordinates next_thread{};
-  uint32_t ended_threads = 0; // by end_thread()
+  uint32_t ended_threads = 0; // those that called end_thread()
   bool is_ending = false;
   carrier *current = nullptr;
   uint64_t carriers_made = 0;
   ctx::fiber scheduler;
-  sanitized_stack own_stack; // the worker's
+  sanitized_stack own_stack; // the worker's own stack
   std::vector<std::unique_ptr<carrier>> idle, waiting;
-  std::vector<std::unique_ptr<carrier>> released; // from the barrier; null: resumed already
+  std::vector<std::unique_ptr<carrier>> released; // from the barrier; null once resumed
 
-  // Where the worker is, for a debugger that has other means than the worker to look there.
+  // The addresses of this worker's thread-local variables, for a debugger, which cannot look them
+  // up.
   struct {
     const long host_thread = syscall(SYS_gettid);
     const coordinates *const thread = &threadIdx, *const block = &blockIdx,
@@ -322,7 +324,7 @@ void run_blocks(const kernel_call &kernel, const coordinates &grid, const coordi
   }
 }
 
-/// Says what the thread runs while it lives.
+/// The scope in which current_launch() returns `place` on the calling thread.
 class running_here {
 public:
   explicit running_here(const launch_place &place) { running_launch = &place; }
@@ -363,18 +365,18 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
   happens_before(&begun);
   std::atomic<bool> has_begun{false};
   try {
-    // Isolated: this may be a thread of the program that waits for the stream, and must not begin
-    // another task of the program in between, which might wait for the stream as well.
+    // Isolated: this may be a thread of the program that waits for the stream. It must not begin
+    // another task of the program meanwhile, because that task might wait for the stream as well.
     tbb::this_task_arena::isolate([&] {
       tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks, at_a_time), [&](const auto &range) {
         happened_before(&begun);
-        if (!has_begun.load(std::memory_order_relaxed)) // else the workers need not share the line
+        if (!has_begun.load(std::memory_order_relaxed)) // only once: a store moves the cache line
           has_begun.store(true, std::memory_order_relaxed);
         run_part(range.begin(), range.size());
         happens_before(&ended);
       });
     });
-  } catch (const std::bad_alloc &) { // without memory to share them this thread runs all blocks
+  } catch (const std::bad_alloc &) { // no memory to share the blocks: this thread runs all
     if (has_begun)
       throw;
     run_part(0, blocks);
@@ -417,9 +419,9 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
 }
 } // namespace hip_cpu
 
-/// Memory of this worker for what the threads of a block keep between barriers, where the
-/// compiler's pass has split the kernel: its contents are gone with the next call. It begins where
-/// every value may.
+/// Returns memory of this worker, aligned for every type, in which the threads of a block keep
+/// values between barriers if the compiler's pass has split the kernel. The next call discards its
+/// contents.
 extern "C" void *hip_cpu_scratch(size_t bytes) {
   struct scratch {
     ~scratch() { std::free(memory); }

@@ -11,11 +11,11 @@ struct entry {
   std::atomic<uint64_t> nanoseconds{0};
 };
 
-/// Returns the place of a kernel's cost. Two kernels may have the same one; the later takes it.
+/// Returns the entry for a kernel's cost. Kernels may share an entry, which the later overwrites.
 entry &place_of(const void *kernel) {
   constexpr std::size_t places = 1024;
   static entry table[places];
-  // The low bits of the addresses of functions are all the same.
+  // The low bits of all functions' addresses are the same.
   return table[(reinterpret_cast<std::uintptr_t>(kernel) >> 4) % places];
 }
 
@@ -35,8 +35,8 @@ void launch_costs::note(const void *kernel, uint64_t nanoseconds, uint64_t block
 }
 
 uint64_t blocks_at_a_time(uint64_t blocks, uint64_t nanoseconds, uint64_t workers) {
-  // Waking a worker takes some microseconds, giving it a part of what it has begun a few hundred
-  // nanoseconds.
+  // Waking a worker takes some microseconds; giving a running worker its next part takes a few
+  // hundred nanoseconds.
   constexpr uint64_t to_wake = 8'000, part = 10'000, parts_of_worker = 4;
   if (nanoseconds == 0)
     return 1;

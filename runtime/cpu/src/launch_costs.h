@@ -1,5 +1,5 @@
-// Remembers what the blocks of each kernel cost, so that a launch is divided among the workers in
-// parts that are worth the division.
+// The costs of the blocks of each kernel, by which a launch is divided among the workers into parts
+// that are worth the division.
 #pragma once
 
 #include <atomic>
@@ -7,8 +7,8 @@
 
 namespace hip_cpu {
 
-/// Keeps the last known cost of a block of each kernel. Any threads may use it at the same time: a
-/// cost that is forgotten or mixed up makes a launch slower, not wrong.
+/// The last known cost of a block of each kernel. Any threads may use it at the same time: a cost
+/// that is forgotten or mixed up makes a launch slower, not wrong.
 class launch_costs {
 public:
   /// Returns the nanoseconds that one block of a kernel took, by the address of the kernel's code;
@@ -18,10 +18,10 @@ public:
   static void note(const void *kernel, uint64_t nanoseconds, uint64_t blocks);
 };
 
-/// Returns how many blocks a worker takes at a time, of `blocks` blocks that cost `nanoseconds`
-/// each: as many as take ten times as long as giving them to a worker does, but no more than leave
-/// each of the `workers` several parts. Returns `blocks` if one worker is done before others could
-/// begin. A cost of 0 is not known.
+/// Returns how many of `blocks` blocks, which cost `nanoseconds` each, a worker takes at a time:
+/// enough to run many times as long as it takes to hand them out, but so few that each of the
+/// `workers` gets several parts. Returns `blocks` if one worker would be done before others could
+/// begin. A cost of 0 means unknown.
 uint64_t blocks_at_a_time(uint64_t blocks, uint64_t nanoseconds, uint64_t workers);
 
 } // namespace hip_cpu

@@ -1,5 +1,5 @@
-// Memory and copies. Copies in a stream run when the stream comes to them, even between host
-// memory that is not pinned: a caller that does not wait for one sees what it did wrong.
+// Memory and copies. A copy in a stream runs when the stream reaches it, even if its host memory is
+// not pinned, so that a missing wait in the program shows.
 
 #include "sanitizer_fibers.h"
 #include "state.h"
@@ -20,12 +20,12 @@
 using namespace hip_cpu;
 
 namespace {
-/// What is allocated, by address.
+/// An allocation of this library, or memory that the program has registered.
 struct allocation {
   size_t bytes;
   int device;
   hipMemoryType type;
-  bool is_registered; // the program's own
+  bool is_registered; // the program's own memory
 };
 std::mutex allocations_mutex;
 std::map<const char *, allocation> &allocations() {
@@ -33,7 +33,7 @@ std::map<const char *, allocation> &allocations() {
   return made;
 }
 
-/// Returns the allocation that has the address, and where it begins.
+/// Returns the allocation that contains the address, and the address at which it begins.
 std::optional<std::pair<const char *, allocation>> allocation_around(const void *address) {
   const auto *memory = static_cast<const char *>(address);
   std::lock_guard<std::mutex> lock(allocations_mutex);
@@ -44,7 +44,7 @@ std::optional<std::pair<const char *, allocation>> allocation_around(const void 
   return *std::prev(next);
 }
 
-/// Forgets what is allocated, or registered, at the address. Returns false if nothing is.
+/// Forgets the allocated, or registered, memory at the address. Returns false if there is none.
 bool forget(void *memory, bool is_registered) {
   std::lock_guard<std::mutex> lock(allocations_mutex);
   const auto found = allocations().find(static_cast<char *>(memory));
@@ -80,7 +80,7 @@ struct rows {
       try {
         copy_together();
         return hipSuccess;
-      } catch (const std::bad_alloc &) { // without memory to share it this thread copies alone
+      } catch (const std::bad_alloc &) { // no memory to share it: this thread copies alone
       }
     for (size_t row = 0; row < height; ++row)
       std::memmove(to + row * to_pitch, from + row * from_pitch, width);
@@ -88,8 +88,8 @@ struct rows {
   }
 
 private:
-  /// Copies one row with all workers. Each gets the same part of memory every time, and so the part
-  /// of a kernel's blocks that it is likely to run.
+  /// Copies one row with all workers. Each worker gets the same part every time, because it is
+  /// likely to run a kernel's blocks on that part.
   void copy_together() const {
     char begun, ended; // ThreadSanitizer does not see how oneTBB orders the workers
     happens_before(&begun);
@@ -131,7 +131,7 @@ hipError_t hip_cpu::allocate(void **memory, size_t bytes, hipMemoryType type,
   *memory = nullptr;
   if (bytes == 0)
     return hipSuccess;
-  constexpr size_t alignment = 256; // what GPUs give, so that code relying on it works here too
+  constexpr size_t alignment = 256; // as on GPUs, because programs may rely on it
   const size_t padding = (alignment - bytes % alignment) % alignment;
   if (bytes + padding < bytes)
     return report(hipErrorOutOfMemory);
@@ -141,7 +141,7 @@ hipError_t hip_cpu::allocate(void **memory, size_t bytes, hipMemoryType type,
   try {
     std::lock_guard<std::mutex> lock(allocations_mutex);
     allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), type, false};
-  } catch (const std::bad_alloc &) { // none to note it in
+  } catch (const std::bad_alloc &) { // no memory for the entry
     std::free(std::exchange(*memory, nullptr));
     return report(hipErrorOutOfMemory);
   }
@@ -252,7 +252,7 @@ hipError_t hipMemset(void *memory, int value, size_t bytes) {
 hipError_t hipMemcpyToSymbol(const void *symbol, const void *from, size_t bytes, size_t offset,
                              hipMemcpyKind) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
-  // A variable of the device is one of the program here, and all devices share it.
+  // A device variable is a variable of the program here, which all devices share.
   char *to = static_cast<char *>(const_cast<void *>(symbol)) + offset;
   return copy(one_row(to, from, bytes), nullptr);
 }

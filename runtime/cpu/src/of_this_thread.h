@@ -1,4 +1,4 @@
-// Objects of which each thread has its own, for as long as anything runs on it.
+// One object of a type for each thread, kept for as long as anything runs on the thread.
 #pragma once
 
 #include <optional>
@@ -6,10 +6,10 @@
 
 namespace hip_cpu {
 
-/// Returns the calling thread's object of the type, which it makes if there is none. It ends with
-/// the thread, after what the program keeps for the thread (`thread_local`), which may wait for
-/// kernels as it ends. The thread that ends the process keeps it: objects of static lifetime may
-/// wait for kernels, too. May throw what T() does.
+/// Returns the calling thread's object of type T, which the first call constructs; throws what T()
+/// throws. The object ends with the thread, after the program's `thread_local` objects, which may
+/// wait for kernels as they end. The thread that ends the process keeps its object: objects of
+/// static lifetime may wait for kernels, too.
 template <typename T> T &of_this_thread() {
   static __thread T *own = nullptr;
   if (own)
@@ -23,7 +23,7 @@ template <typename T> T &of_this_thread() {
     return pthread_key_create(&made, end) == 0 ? std::optional(made) : std::nullopt;
   }();
   T *const made = new T;
-  if (key) // without one, of which there are many, the object is left behind
+  if (key) // if there is no key left, which is unlikely, the object leaks
     (void)pthread_setspecific(*key, made);
   return *(own = made);
 }

@@ -6,8 +6,8 @@
 #include <cstring>
 #include <link.h>
 
-/// Whether the calling host thread runs a kernel that is checked: what the compiler's pass has put
-/// in front of each access asks.
+/// A flag, set while the calling host thread runs a checked kernel. The code that the compiler's
+/// pass inserts before each access tests it.
 extern "C" {
 extern __thread std::uint32_t hip_cpu_checks_races;
 __thread std::uint32_t hip_cpu_checks_races = 0;
@@ -16,14 +16,14 @@ __thread std::uint32_t hip_cpu_checks_races = 0;
 namespace hip_cpu {
 namespace {
 
-/// A tile_static variable, of which each host thread has its own.
+/// A tile_static variable, of which each host thread has its own copy.
 struct tile_variable_entry {
   void *(*address)();
   std::uint64_t bytes;
   const char *name;
 };
 
-/// What the modules of the program say of themselves when they are loaded. Never destroyed.
+/// The data that the program's modules register when they are loaded. Never destroyed.
 struct program_tables {
   std::mutex mutex;
   std::vector<access_site> sites;
@@ -34,10 +34,10 @@ program_tables &tables() {
   return made;
 }
 
-/// Of the process, where a kernel is checked.
+/// The process's checker; null until a kernel is checked.
 race_checker *checker = nullptr;
 
-/// Calls check(memory_space) for memory that other threads may see.
+/// Calls check(memory_space) if other kernel threads may see the memory.
 template <typename Check>
 __attribute__((always_inline)) inline void where_shared(const void *at, Check check) {
   if (checker->is_own(at))
@@ -69,7 +69,7 @@ void race_checker::begin(const kernel_call &kernel) {
 
 void race_checker::end() {
   hip_cpu_checks_races = 0;
-  // What is read too early is not there yet: that has been told as the race which it is.
+  // Drops uninitialised reads that belong to a reported race: they came too early because of it.
   races_.erase(std::remove_if(races_.begin(), races_.end(),
                               [this](const race &r) {
                                 return r.is_uninitialized &&
@@ -81,9 +81,9 @@ void race_checker::end() {
   races_.clear();
 }
 
-/// Which memory is the host thread's own, and what of it is a block's.
+/// Finds the thread-local memory of the host thread, and the tile_static variables in it.
 void race_checker::find_thread_memory() {
-  // First, because asking for a library's variables may make them.
+  // First, because asking for a library's variables may allocate them.
   tile_.clear();
   {
     program_tables &known = tables();
@@ -123,7 +123,7 @@ bool race_checker::is_other_thread_local(const void *at) const {
                      [address](const memory_range &own) { return own.has(address); });
 }
 
-/// What is there already changes nothing.
+/// Checks a write. The parts that change nothing go to write_same().
 void race_checker::write(memory_space space, void *at, std::uint32_t what, std::uint32_t bytes,
                          const void *value) {
   const auto address = reinterpret_cast<std::uintptr_t>(at);
@@ -154,12 +154,12 @@ race_checker::source_place race_checker::place_in_source(const access_site &site
   return {site.file, site.line, site.column};
 }
 
-/// A race is told once, however many threads run into it, and whichever of the two comes first.
+/// Returns true unless a race of the two places, in either order, has been found before.
 bool race_checker::is_new(const found_race &race) {
   const auto [low, high] = std::minmax(race.first.site, race.second.site);
   if (!told_sites_.emplace(race.is_uninitialized ? 0 : low + 1, high).second)
     return false;
-  // The same line may have been compiled many times.
+  // A line that was compiled many times has many sites.
   const auto site = [](std::uint32_t number) {
     const program_tables &known = tables();
     return number < known.sites.size() ? place_in_source(known.sites[number])
@@ -199,7 +199,7 @@ raced_access race_checker::described(const found_race::access &a) const {
   return result;
 }
 
-/// As the kernel itself says, where it is that thread.
+/// Returns the place that the kernel itself gives for the thread.
 thread_place race_checker::place_of(const found_race::access &a) const {
   const coordinates thread = threadIdx, block = blockIdx;
   threadIdx = at(a.thread, blockDim);
@@ -217,7 +217,7 @@ thread_place race_checker::place_of(const found_race::access &a) const {
 
 using namespace hip_cpu;
 
-// What the compiler's pass calls.
+// Functions that the compiler's pass calls.
 
 extern "C" {
 
@@ -235,7 +235,7 @@ void hip_cpu_write_tile(void *at, std::uint32_t what, std::uint32_t bytes, std::
 void hip_cpu_write_from(void *at, std::uint32_t what, std::uint32_t bytes, const void *value);
 void hip_cpu_write_tile_from(void *at, std::uint32_t what, std::uint32_t bytes, const void *value);
 
-/// The number of the first of a module's sites.
+/// Adds the data of a module; returns the number of its first site.
 std::uint32_t hip_cpu_add_module(const access_site *sites, std::uint32_t count,
                                  const tile_variable_entry *variables,
                                  std::uint32_t variable_count) {
@@ -247,7 +247,7 @@ std::uint32_t hip_cpu_add_module(const access_site *sites, std::uint32_t count,
   return static_cast<std::uint32_t>(std::min<std::size_t>(first, race_finder::max_sites - count));
 }
 
-/// The module's memory goes, and its texts with it.
+/// Removes the data of a module whose memory, with the texts, is about to be unloaded.
 void hip_cpu_remove_module(std::uint32_t first_site, std::uint32_t count,
                            const tile_variable_entry *variables, std::uint32_t variable_count) {
   program_tables &known = tables();
@@ -264,8 +264,9 @@ void hip_cpu_remove_module(std::uint32_t first_site, std::uint32_t count,
   all.erase(std::remove_if(all.begin(), all.end(), is_of_module), all.end());
 }
 
-// `what` is the access's kind and the number of its site. Where nothing is known of the memory, it
-// may be a thread's own. Of a write they are told what is written, null if nobody knows.
+// `what` is the kind of the access and the number of its site. The functions without "tile" in
+// their name get any memory, which may be a thread's own. `value` is the written value, or a
+// pointer to it, which is null if the value is not known.
 
 void hip_cpu_access(const void *at, std::uint32_t what, std::uint32_t bytes) {
   where_shared(at, [=](memory_space space) { checker->access(space, at, what, bytes, true); });
@@ -273,7 +274,7 @@ void hip_cpu_access(const void *at, std::uint32_t what, std::uint32_t bytes) {
 void hip_cpu_access_tile(const void *at, std::uint32_t what, std::uint32_t bytes) {
   checker->access(memory_space::tile, at, what, bytes, /*reads=*/true);
 }
-// What needs nothing to be there: an exchange, a copy with a struct's padding.
+// Accesses that need no initialised memory: an exchange, or a copy with a struct's padding.
 void hip_cpu_access_blind(const void *at, std::uint32_t what, std::uint32_t bytes) {
   where_shared(at, [=](memory_space space) { checker->access(space, at, what, bytes, false); });
 }

@@ -1,4 +1,4 @@
-// What runs a kernel tells the race finder, and what it has found.
+// The link between the code that runs kernels and the race finder, and the report of found races.
 #pragma once
 
 #include "race_finder.h"
@@ -17,12 +17,12 @@
 
 namespace hip_cpu {
 
-/// There is one, and it checks one launch at a time: the finder knows memory by its address.
+/// The process's only checker. The finder knows memory by its address, so launches take turns.
 class race_checker final : race_finder::listener {
 public:
   static race_checker &of_process();
 
-  /// Runs `run` as the launch of that kernel on the calling thread, then tells what was found.
+  /// Runs `run` as a launch of the kernel on the calling thread, then reports the races found.
   template <typename Run> void check(const kernel_call &kernel, Run &&run) {
     std::lock_guard<std::mutex> lock(mutex_);
     begin(kernel);
@@ -30,7 +30,7 @@ public:
     end();
   }
 
-  // For the launch that is being checked. The stack that a thread runs on is its own.
+  // Functions for the launch that is being checked. A kernel thread owns the stack that it runs on.
   void begin_block() { finder_.begin_block(); }
   void begin_thread(std::uint32_t thread) { finder_.begin_thread(thread); }
   void resume_thread(std::uint32_t thread) { finder_.resume_thread(thread); }
@@ -46,16 +46,16 @@ public:
     barrier_orders_global_ = barrier_orders_tile_ = true;
   }
 
-  /// Whether it is a thread's own, on its stack.
+  /// Returns true if the address is on the running thread's stack.
   bool is_own(const void *at) const { return stack_.has(reinterpret_cast<std::uintptr_t>(at)); }
-  /// Whether it is, or may be, memory of the host thread, of which the tiles' is a part.
+  /// Returns true if the address may be thread-local memory, which includes the tiles' memory.
   bool is_thread_local(const void *at) const {
     return near_thread_local_.has(reinterpret_cast<std::uintptr_t>(at));
   }
   bool is_tile(const void *at) const {
     return variable_at(reinterpret_cast<std::uintptr_t>(at)) != nullptr;
   }
-  /// Whether it is that, and no part of it is the tiles'.
+  /// Returns true if the address is thread-local memory, but not a tile's.
   bool is_other_thread_local(const void *at) const;
   void access(memory_space space, const void *at, std::uint32_t what, std::uint32_t bytes,
               bool reads) {
@@ -76,7 +76,7 @@ public:
     }
     write(space, at, what, bytes, &value);
   }
-  /// The value is at another place, unless that is null.
+  /// Checks a write of the value at `value`, which is null if the value is not known.
   void write(memory_space space, void *at, std::uint32_t what, std::uint32_t bytes,
              const void *value);
 
@@ -104,7 +104,7 @@ private:
   race_finder finder_;
   memory_range stack_;
   std::vector<memory_range> thread_local_; // of the thread that runs the kernel
-  memory_range near_thread_local_;         // from the first to the last
+  memory_range near_thread_local_;         // the range around all of them
   std::vector<tile_variable> tile_;
   bool barrier_orders_global_ = true, barrier_orders_tile_ = true;
   const kernel_call *kernel_ = nullptr;
@@ -113,7 +113,7 @@ private:
   static source_place place_in_source(const access_site &site);
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_sites_;
   std::set<std::pair<source_place, source_place>> told_;
-  std::set<source_place> racing_; // where an access is one of a race's
+  std::set<source_place> racing_; // the places of accesses that race
   std::vector<race> races_;       // of this launch
 };
 

@@ -4,7 +4,7 @@
 
 namespace hip_cpu {
 namespace {
-/// Of shadow memory, after which the next launch begins with none: 512 MiB.
+/// The number of pages of shadow memory, 512 MiB, above which the next launch begins with none.
 constexpr std::size_t enough_pages = 1 << 14;
 } // namespace
 
@@ -27,7 +27,7 @@ void race_finder::forget() {
   now_ = 0;
 }
 
-/// Where time ends, what has been accessed is forgotten: a race may be missed, and none is made up.
+/// Advances the time. On overflow it forgets all accesses: it may miss races, but invents none.
 void race_finder::advance() {
   if (++now_ < (1u << time_bits))
     return;
@@ -62,7 +62,7 @@ void race_finder::pass_barrier(bool orders_global, bool orders_tile) {
 void race_finder::access(memory_space space, std::uintptr_t address, std::size_t bytes,
                          std::uint32_t what, bool reads) {
   constexpr std::size_t word = shadow_memory::bytes_of_cell;
-  // The copy of a struct reads what lies between its members, which nobody writes.
+  // The copy of a struct also reads its padding, which nobody writes.
   reads = reads && (space == memory_space::global || !is_written(space, address, bytes));
   while (bytes != 0) {
     const std::size_t offset = address % word, here = std::min(bytes, word - offset);
@@ -75,7 +75,7 @@ void race_finder::access(memory_space space, std::uintptr_t address, std::size_t
   }
 }
 
-/// Whether the block has accessed any of the bytes.
+/// Returns true if the block has accessed any of the bytes.
 bool race_finder::is_written(memory_space space, std::uintptr_t address, std::size_t bytes) {
   for (std::size_t i = 0; i < bytes; ++i) {
     cell c = shadow_.at(address + i);
@@ -105,7 +105,7 @@ void race_finder::check_bytes(memory_space space, std::uintptr_t address, std::s
     check(space, cells.of[first + i], what, reads, address + i);
 }
 
-/// The cells of the word's bytes, which from now on are accessed by themselves.
+/// Returns the cells of the word's bytes, each of which has its own accesses from now on.
 race_finder::cells_of_bytes &race_finder::split(memory_space space, cell &c) {
   if (is_forgotten(space, c)) {
     if (kind_of(c) == elsewhere)
@@ -150,7 +150,7 @@ void race_finder::check_known(memory_space space, cell &c, cell mine, bool reads
               reads && !is_written(space, address, shadow_memory::bytes_of_cell));
 }
 
-/// Against one access of this block.
+/// Checks an access against `c`, a single access of this block.
 void race_finder::check_one(memory_space space, cell &c, cell mine, std::uintptr_t address) {
   const bool conflicts = may_conflict(c, mine);
   const bool is_write = known_kind_of(mine) == access_kind::write;
@@ -162,7 +162,7 @@ void race_finder::check_one(memory_space space, cell &c, cell mine, std::uintptr
       c = mine;
     return;
   }
-  // A later write stands for all that is ordered before it, and a later access for an earlier one
+  // A later write replaces all accesses ordered before it; a later access replaces an earlier one
   // of its kind.
   if (is_write || kind_of(c) == kind_of(mine)) {
     c = mine;
@@ -170,9 +170,9 @@ void race_finder::check_one(memory_space space, cell &c, cell mine, std::uintptr
   }
   const bool is_since_barrier = time_of(c) >= ordered_until_[int(space)];
   if (is_since_barrier && known_kind_of(c) == access_kind::write)
-    return; // of this thread, and races with everything that this may race with
+    return; // this thread's, and it races with all that `mine` may race with
   if (is_since_barrier || space == memory_space::global)
-    return keep_both(space, c, mine); // an earlier one too may race with another block
+    return keep_both(space, c, mine); // the earlier one may race with another block, too
   c = mine;
 }
 
@@ -194,7 +194,7 @@ void race_finder::check_details(memory_space space, cell &c, cell mine, std::uin
   accesses &known = details_[place];
   add(space, known_kind_of(mine) == access_kind::read ? known.read : known.changed, mine);
   c = is_read_by_two(space, known) ? pointing_at(place | read_by_two) : pointing_at(place);
-  // Of an earlier block one access is enough.
+  // One access of an earlier block is enough.
   const cell earlier = known.read[0] ? known.read[0] : known.changed[0];
   if (known.written == 0 && (known.read[0] == 0 || known.changed[0] == 0) &&
       !is_of_this_block(earlier)) {
@@ -203,7 +203,7 @@ void race_finder::check_details(memory_space space, cell &c, cell mine, std::uin
   }
 }
 
-/// Whether more reads tell nothing new before the next barrier.
+/// Returns true if further reads before the next barrier tell nothing new.
 bool race_finder::is_read_by_two(memory_space space, const accesses &a) const {
   return time_of(a.read[0]) == now_ && time_of(a.read[1]) == now_ && a.changed[0] == 0 &&
          (a.written == 0 ||
@@ -220,7 +220,7 @@ void race_finder::add(memory_space space, cell (&known)[2], cell mine) const {
   for (const cell k : known)
     if (k != 0 && !is_of_this_block(k))
       return;
-  // Each thread stands there once.
+  // Each thread has at most one entry.
   for (cell &k : known) {
     if (k != 0 && thread_of(k) == thread_of(mine)) {
       k = mine;
@@ -260,13 +260,13 @@ std::uint32_t race_finder::new_details(const accesses &a) {
   return place;
 }
 
-/// Of a cell that points at details.
+/// Copies a cell that points at details, with the details.
 race_finder::cell race_finder::copy_of(cell c) {
   const accesses same = details_[place_of(c) & ~read_by_two];
   return pointing_at(new_details(same));
 }
 
-/// What the cell points at is free.
+/// Frees what the cell points at.
 void race_finder::release(cell c) {
   const std::uint32_t place = place_of(c);
   if ((place & split_by_bytes) == 0) {

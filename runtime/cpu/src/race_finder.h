@@ -1,10 +1,10 @@
-// Which accesses to memory race, of the threads of a kernel. Knows nothing of how they are run.
+// The search for data races between the threads of a kernel, however the threads are run.
 //
-// The blocks run one after another, and of a block each thread runs to its next barrier, or to its
-// end, before the next one does. So the accesses come in one order, in which time advances with
-// each block and each barrier, and it is enough to remember of each word the accesses that later
-// ones may race with: the last write, and of reads and of atomic operations two threads' each. Of
-// an earlier block one access is enough, as nothing orders blocks.
+// The blocks run one after another. In a block, each thread runs to its next barrier, or to its
+// end, before the next thread does. So the accesses come in one order, in which time advances with
+// each block and each barrier. For each word it is enough to remember the accesses that later ones
+// may race with: the last write, and the reads and atomic operations of two threads each. One
+// access of an earlier block is enough, because nothing orders blocks.
 #pragma once
 
 #include "shadow_memory.h"
@@ -18,13 +18,13 @@ namespace hip_cpu {
 enum class access_kind : std::uint32_t { read, write, atomic };
 enum class memory_space { global, tile };
 
-/// Two accesses to the same bytes, at least one of them a write, which nothing orders; or one of
-/// tile memory that no thread of the block has written, whose `first` is nothing.
+/// Two accesses to the same bytes that nothing orders, at least one of them a write. Or an
+/// uninitialised read of tile memory, for which `first` is empty.
 struct found_race {
   struct access {
-    std::uint32_t site = 0; // as the access was said to be at
+    std::uint32_t site = 0; // as given to packed()
     std::uint64_t block = 0;
-    std::uint32_t thread = 0; // of the block
+    std::uint32_t thread = 0; // its number in the block
   };
   memory_space space{};
   std::uintptr_t address = 0;
@@ -37,7 +37,7 @@ public:
   static constexpr std::uint32_t max_sites = 1u << 22;
   static constexpr std::uint32_t max_threads = 1u << 10; // of a block
 
-  /// Whom found races are told, perhaps the same ones many times.
+  /// The receiver of found races, which may get the same race many times.
   class listener {
   public:
     virtual void found(const found_race &race) = 0;
@@ -48,33 +48,32 @@ public:
 
   explicit race_finder(listener &told) : listener_(told) {}
 
-  /// A kernel begins; what was accessed before is not remembered any more. `is_tiled`: the threads
-  /// of a block share tile memory and meet at barriers. Else they are as strange to each other as
-  /// those of two blocks.
+  /// Begins a kernel, and ignores earlier accesses. If `is_tiled`, the threads of a block share
+  /// tile memory and meet at barriers; otherwise each thread counts as a block of its own.
   void begin_launch(bool is_tiled);
-  /// The next block begins, from 0 on.
+  /// Begins the next block; the first one is block 0.
   void begin_block();
-  /// What is accessed from now on, a thread of the block accesses. In a launch that is not tiled
-  /// each thread runs to its end.
+  /// Attributes later accesses to `thread` of the block. In a launch that is not tiled, each thread
+  /// must run to its end.
   void begin_thread(std::uint32_t thread);
-  /// The same for a thread that goes on behind a barrier.
+  /// Does the same for a thread that goes on after a barrier.
   void resume_thread(std::uint32_t thread) { set_thread(thread); }
-  /// All threads of the block have met; what they have accessed there so far happened before what
-  /// comes.
+  /// Notes that all threads of the block have met: their earlier accesses to memory that the
+  /// barrier orders happened before all later ones.
   void pass_barrier(bool orders_global, bool orders_tile);
 
-  /// `what`: packed(). An access that reads nothing may be the first of tile memory; so may a part
-  /// of one that reads.
+  /// Checks an access; `what` is from packed(). If it `reads` tile memory of which the block has
+  /// accessed no byte, that is an uninitialised read.
   __attribute__((noinline)) void access(memory_space space, std::uintptr_t address,
                                         std::size_t bytes, std::uint32_t what, bool reads);
-  /// The same for an aligned word.
+  /// Does the same for an aligned word.
   __attribute__((always_inline)) void access_word(memory_space space, std::uintptr_t address,
                                                   std::uint32_t what, bool reads) {
     check(space, shadow_.at(address), what, reads, address);
   }
-  /// A write of what is there already. It changes nothing, and so races with no read and no write
-  /// before it, but with writes behind it, as a read does. Where nothing is known to be there, it
-  /// is as any write.
+  /// Checks a write of the value that the memory holds already. It changes nothing, so it races
+  /// with no earlier read or write, but with later writes, like a read. In tile memory that the
+  /// block has not accessed, it counts as any write.
   void write_same(memory_space space, std::uintptr_t address, std::size_t bytes,
                   std::uint32_t what);
   static std::uint32_t packed(access_kind kind, std::uint32_t site) {
@@ -82,15 +81,15 @@ public:
   }
 
 private:
-  // A cell is 0, or one access, or, if more have to be known, says where: in details_, or, where
-  // bytes of the word were accessed by themselves, as four cells in bytes_. From its lowest bit on:
-  // the site, the kind, the thread, the time.
+  // A cell is 0, or one access, or the place of several: `accesses` in details_, or four cells in
+  // bytes_ if bytes of the word were accessed on their own. Its fields, from the lowest bit on, are
+  // the site, the kind, the thread and the time.
   typedef shadow_memory::cell cell;
   static constexpr unsigned site_bits = 22, kind_bits = 2, thread_bits = 10, time_bits = 30;
   static constexpr unsigned thread_shift = site_bits + kind_bits,
                             time_shift = thread_shift + thread_bits;
   static_assert(time_shift + time_bits == 64);
-  static constexpr std::uint32_t elsewhere = 3; // in the place of a kind
+  static constexpr std::uint32_t elsewhere = 3; // the kind of a cell that holds a place
   static constexpr std::uint32_t split_by_bytes = 1u << 31, read_by_two = 1u << 30;
 
   struct accesses {
@@ -110,7 +109,7 @@ private:
   static std::uint32_t place_of(cell c) {
     return thread_of(c) << site_bits | (static_cast<std::uint32_t>(c) & (max_sites - 1));
   }
-  /// That says where, and that it has been looked at now.
+  /// Returns a cell that holds a place, with the current time.
   cell pointing_at(std::uint32_t place) const {
     return cell(now_) << time_shift | cell(place >> site_bits) << thread_shift |
            cell(elsewhere) << site_bits | (place & (max_sites - 1));
@@ -127,7 +126,7 @@ private:
   void advance();
   void forget();
   bool is_of_this_block(cell c) const { return time_of(c) >= block_begin_; }
-  /// Whether the running thread sees what it finds there.
+  /// Returns true if the earlier access is ordered before what the running thread does.
   bool is_ordered(cell earlier, memory_space space) const {
     return is_of_this_block(earlier) && (thread_of(earlier) == thread_of(now_and_thread_) ||
                                          time_of(earlier) < ordered_until_[int(space)]);
@@ -136,11 +135,11 @@ private:
   __attribute__((always_inline)) void check(memory_space space, cell &c, std::uint32_t what,
                                             bool reads, std::uintptr_t address) {
     const cell mine = now_and_thread_ | what;
-    // The same thread has done the same since the last barrier.
+    // The same thread has made the same kind of access since the last barrier.
     if (((c ^ mine) >> site_bits) == 0)
       return;
     const std::uint32_t time = time_of(c);
-    // Enough threads have read it since the last barrier, and done nothing else.
+    // Two threads have read it since the last barrier; a further read tells nothing new.
     if (kind_of(c) == elsewhere && (place_of(c) & read_by_two) && time == now_ &&
         known_kind_of(mine) == access_kind::read)
       return;
@@ -152,7 +151,7 @@ private:
       c = mine;
       return;
     }
-    // Of another block, and a race with everything that it may race with.
+    // An access of another block, which races with every access that may conflict with it.
     if (!may_conflict(c, mine))
       return;
     report(space, c, mine, address);
@@ -192,11 +191,11 @@ private:
 
   std::uint32_t now_ = 0;
   std::uint32_t launch_begin_ = 1;
-  std::uint32_t block_begin_ = 1;       // or the thread's, where each is as a block
-  std::uint32_t ordered_until_[2] = {}; // by memory_space
+  std::uint32_t block_begin_ = 1;       // or the thread's, if each counts as a block
+  std::uint32_t ordered_until_[2] = {}; // indexed by memory_space
   cell now_and_thread_ = 0;
   bool is_tiled_ = true;
-  bool writes_same_ = false; // what is checked now, as if it were a read
+  bool writes_same_ = false; // while write_same() checks a write like a read
   std::vector<std::uint32_t> block_begins_;
   std::uint64_t blocks_forgotten_ = 0;
 };

@@ -1,4 +1,4 @@
-// Tells the sanitizers that the calling thread goes on with another stack. Without one, nothing.
+// Calls that tell a sanitizer when a thread changes its stack; they do nothing without one.
 #pragma once
 
 #include <cstddef>
@@ -34,12 +34,12 @@ public:
   sanitized_stack(const sanitized_stack &) = delete;
   sanitized_stack &operator=(const sanitized_stack &) = delete;
 
-  /// A fiber's, which ends at `top`.
+  /// Makes this the stack of a fiber, in memory that ends at `top`.
   void make_fiber([[maybe_unused]] void *top, [[maybe_unused]] std::size_t size) {
 #if defined(HIP_CPU_ADDRESS_SANITIZER)
     bottom_ = static_cast<char *>(top) - size;
     size_ = size;
-    // The memory may have been the stack of a fiber that ended inside of its functions.
+    // The memory may have been the stack of a fiber that ended inside its functions.
     __asan_unpoison_memory_region(bottom_, size_);
 #endif
 #if defined(HIP_CPU_THREAD_SANITIZER)
@@ -54,7 +54,7 @@ public:
 #endif
   }
 
-  /// Directly before the thread leaves this stack for `to`.
+  /// Must be called directly before the thread leaves this stack for `to`.
   void leave_for([[maybe_unused]] sanitized_stack &to) {
 #if defined(HIP_CPU_ADDRESS_SANITIZER)
     __sanitizer_start_switch_fiber(&saved_, to.bottom_, to.size_);
@@ -65,7 +65,7 @@ public:
     __tsan_switch_to_fiber(to.fiber_, 0);
 #endif
   }
-  /// Directly after it has come to this stack from `from`.
+  /// Must be called directly after the thread has come to this stack from `from`.
   void arrive_from([[maybe_unused]] sanitized_stack &from) {
 #if defined(HIP_CPU_ADDRESS_SANITIZER)
     __sanitizer_finish_switch_fiber(saved_, &from.bottom_, &from.size_);
@@ -85,8 +85,8 @@ private:
 #endif
 };
 
-/// What the thread did so far happened before what a thread does that calls happened_before() with
-/// the same address later. For libraries whose own order ThreadSanitizer cannot see.
+/// Orders all that the thread did so far before what a thread does after happened_before() of the
+/// same address. For libraries whose own order ThreadSanitizer cannot see.
 inline void happens_before([[maybe_unused]] void *address) {
 #if defined(HIP_CPU_THREAD_SANITIZER)
   __tsan_release(address);

@@ -1,4 +1,4 @@
-// What the race finder remembers beside each word of a program's memory.
+// The cells in which the race finder remembers the accesses to a program's memory.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 namespace hip_cpu {
 
-/// A word of 64 bits for each aligned 4 bytes of memory. Made when it is first asked for, as 0.
+/// A cell of 64 bits for each aligned 4 bytes of memory, created as 0 when it is first asked for.
 class shadow_memory {
 public:
   typedef std::uint64_t cell;
   static constexpr std::size_t bytes_of_cell = 4;
 
-  /// The cell of the 4 bytes that `address` is in.
+  /// Returns the cell of the 4 bytes that contain `address`.
   cell &at(std::uintptr_t address) {
     const std::uintptr_t page = address / page_bytes;
     near_page &near = near_pages_[page % near_pages_.size()];
@@ -39,7 +39,7 @@ private:
   cell *find(std::uintptr_t page);
 
   std::unordered_map<std::uintptr_t, std::unique_ptr<page_cells>> pages_;
-  std::array<near_page, 1024> near_pages_{}; // of those asked for last
+  std::array<near_page, 1024> near_pages_{}; // a cache of pages_
 };
 
 } // namespace hip_cpu

@@ -1,4 +1,4 @@
-// What the parts of the CPU device share.
+// Declarations that the parts of the CPU device share.
 #pragma once
 
 #include <hip/hip_runtime_api.h>
@@ -7,26 +7,25 @@
 
 namespace hip_cpu {
 
-/// Remembers `error` as the calling thread's last, unless it is hipSuccess, and returns it.
+/// Stores `error` as the calling thread's last error, unless it is hipSuccess, and returns it.
 hipError_t report(hipError_t error);
 
-/// True in a child of fork() whose parent had streams: the child has none of their threads.
+/// A flag, set in a child of fork() whose parent had streams: it has none of their threads.
 extern std::atomic<bool> is_child;
 
-/// hipSuccess, or `error` if the test asked that this call of `name` fail (cpu_faults.h). In a
-/// child that cannot use the device it is hipErrorNotInitialized, as with CUDA.
+/// Returns `error` if a test asked that this call of `name` fail (cpu_faults.h), else hipSuccess.
+/// In a child that cannot use the device it returns hipErrorNotInitialized, as CUDA does.
 hipError_t injected(const char *name, hipError_t error);
 
 extern std::atomic<unsigned> live;
 
-/// The device that is current for the calling thread.
+/// Returns the calling thread's current device.
 int current_device();
 int device_count();
 
-/// Waits until every stream of the device has done all it was given. What failed stays with the
-/// stream.
+/// Waits until every stream of the device has run all its commands. An error stays with its stream.
 void drain_device(int device);
-/// The same for the streams that the null stream orders itself with.
+/// Does the same for the streams that are ordered with the null stream.
 void drain_blocking_streams(int device);
 
 /// An operation that a stream runs later: call(context), then destroy(context).
@@ -35,11 +34,11 @@ struct command {
   void (*destroy)(void *context);
   void *context;
 };
-/// Gives `c` to the stream, or runs it now on the null stream. Returns the error of the stream, if
-/// it has failed already; then nothing is run.
+/// Submits `c` to the stream, or runs it at once for the null stream. If the stream has failed
+/// already, returns its error and runs nothing.
 hipError_t submit(hipStream_t stream, command c);
 
-/// As submit(), for any function object without arguments that returns a hipError_t.
+/// Submits a function object that takes no arguments and returns a hipError_t.
 template <typename F> hipError_t enqueue(hipStream_t stream, F f) {
   return submit(stream,
                 {[](void *context) { return (*static_cast<F *>(context))(); },
@@ -48,7 +47,7 @@ template <typename F> hipError_t enqueue(hipStream_t stream, F f) {
 
 } // namespace hip_cpu
 
-/// Leaves the calling function of the API if the test asked for it, or the device cannot be used.
+/// Makes an API function return an error if a test asked for it or the device cannot be used.
 #define HIP_CPU_MAY_FAIL(error)                                                                    \
   if (hipError_t asked_for = hip_cpu::injected(__func__, error); asked_for != hipSuccess)          \
   return hip_cpu::report(asked_for)

@@ -1,10 +1,10 @@
-// Streams and events. A stream that has something to do has a thread of its own, which does what
-// the stream is given, in order; who waits for the stream does what that thread has not come to.
-// The null stream does it in the caller, after all streams that are ordered with it.
+// Streams and events. A stream with commands has a thread of its own, which runs them in order. A
+// thread that waits for the stream runs the commands that the stream's thread has not begun. The
+// null stream runs a command in the caller, after all streams that are ordered with it.
 //
-// What fails in a stream is the stream's error from then on, as a fault on a GPU is its context's:
-// the stream does nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in
-// the environment lets every call wait for what it submits, so that a debugger shows who did.
+// If a command fails, its error stays the stream's error, like a fault in a GPU's context: the
+// stream runs nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in the
+// environment makes every call wait for what it submits, so that a debugger shows the call.
 
 #include "environment.h"
 #include "state.h"
@@ -25,7 +25,7 @@ using namespace hip_cpu;
 
 namespace {
 
-/// What is recorded at one point of a stream. An event that is recorded again gets a new one.
+/// A recorded point of a stream. An event that is recorded again gets a new milestone.
 class milestone {
 public:
   void reach(hipError_t error) {
@@ -62,9 +62,9 @@ private:
 struct ihipEvent_t {
   explicit ihipEvent_t(int device) : device(device) {}
 
-  const int device; // whose streams record it
+  const int device; // the device whose streams record it
   std::mutex mutex;
-  std::shared_ptr<milestone> recorded; // null: never
+  std::shared_ptr<milestone> recorded; // null: not recorded
 };
 
 struct ihipStream_t {
@@ -86,7 +86,7 @@ struct ihipStream_t {
         has_thread = true;
       }
       commands.push_back(c);
-    } catch (const std::exception &) { // no memory, or no thread more
+    } catch (const std::exception &) { // no memory or no further thread
       lock.unlock();
       c.destroy(c.context);
       return hipErrorOutOfMemory;
@@ -113,7 +113,7 @@ struct ihipStream_t {
     std::lock_guard<std::mutex> lock(mutex);
     return error;
   }
-  /// False if the stream has to stay, because the caller is inside of one of its commands.
+  /// Ends the thread after its commands. Returns false if the caller is inside one of them.
   bool close() {
     std::unique_lock<std::mutex> lock(mutex);
     wait_until(lock, submitted);
@@ -126,15 +126,14 @@ struct ihipStream_t {
   }
 
 private:
-  /// True if the calling thread is inside of a command: a handler of a signal ends the process
-  /// there.
+  /// Returns true if the calling thread is inside a command, as in a signal handler that exits.
   bool is_done_below() const { return is_busy && pthread_equal(doer, pthread_self()); }
 
   void wait_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
     changed.wait(lock, [&] { return done >= count || is_done_below(); });
   }
-  /// As wait_until(), and does what the stream's thread has not begun: waking that thread takes
-  /// longer than many a kernel.
+  /// Waits like wait_until(), but runs the commands that the stream's thread has not begun: waking
+  /// that thread takes longer than many kernels do.
   void help_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
     while (done < count && !is_done_below()) {
       if (is_busy)
@@ -144,9 +143,9 @@ private:
     }
   }
 
-  /// What the stream's thread does until the stream closes, or has had nothing to do for a while.
+  /// Runs commands on the stream's thread until the stream closes, or has had none for a while.
   void work() {
-    // To start a thread again takes less than a hundredth of that.
+    // Starting a thread again takes less than a hundredth of this time.
     constexpr std::chrono::milliseconds a_while(10);
     std::unique_lock<std::mutex> lock(mutex);
     for (;;) {
@@ -161,7 +160,7 @@ private:
     changed.notify_all();
   }
 
-  /// Does the first command, which there is, while no other thread does one.
+  /// Runs the first command. There must be one, and no other thread may be running a command.
   void do_next(std::unique_lock<std::mutex> &lock) {
     const command next = commands.front();
     commands.pop_front();
@@ -186,8 +185,8 @@ private:
     changed.notify_all();
   }
 
-  /// The number of commands that may be there. Who submits more waits first, as it does for a GPU's
-  /// driver: the end of the program would else take ever longer while a thread submits.
+  /// The greatest number of waiting commands. A thread that submits more waits first, as for a
+  /// GPU's driver: the end of the program would otherwise take ever longer while a thread submits.
   static constexpr std::size_t most = 1024;
 
   std::mutex mutex;
@@ -197,7 +196,7 @@ private:
   hipError_t error = hipSuccess;
   bool has_thread = false, closing = false;
   bool is_busy = false; // with a command
-  pthread_t doer{};     // of that command
+  pthread_t doer{};     // the thread that runs it
 };
 
 namespace {
@@ -210,7 +209,7 @@ struct stream_list {
 stream_list &all_streams() {
   static stream_list &list = *[] {
     (void)pthread_atfork(nullptr, nullptr, [] { is_child = true; });
-    // What a program did not wait for ends before what it uses is destroyed.
+    // Finishes the commands that nobody waited for, before the objects that they use are destroyed.
     std::atexit([] {
       for (int d = 0; d < device_count(); ++d)
         drain_device(d);
@@ -222,7 +221,7 @@ stream_list &all_streams() {
 
 void drain_streams(int device, bool only_blocking) {
   if (is_child)
-    return; // and no stream ever comes to its end
+    return; // its streams have no threads, and never end
   stream_list &all = all_streams();
   std::lock_guard<std::mutex> lock(all.mutex);
   for (ihipStream_t *s : all.streams)
@@ -251,8 +250,8 @@ hipError_t submit(hipStream_t stream, command c) {
 } // namespace hip_cpu
 
 namespace {
-/// Calls f(error of the stream) when the stream has come to this point, even if it has failed:
-/// destroying the command does it.
+/// Calls f(error of the stream) when the stream reaches this point, even if it has failed: the
+/// destruction of the command makes the call.
 template <typename F> hipError_t enqueue_always(hipStream_t stream, F f) {
   struct call {
     hipStream_t stream;
@@ -272,7 +271,7 @@ hipError_t hipStreamCreateWithFlags(hipStream_t *stream, unsigned int flags) {
   auto made = std::make_unique<ihipStream_t>(current_device(), flags != hipStreamNonBlocking);
   stream_list &all = all_streams();
   std::lock_guard<std::mutex> lock(all.mutex);
-  all.streams.insert(made.get()); // throws where memory runs out
+  all.streams.insert(made.get()); // may throw bad_alloc
   ++live;
   *stream = made.release();
   return hipSuccess;
@@ -316,7 +315,7 @@ hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned int
   }
   if (!awaited)
     return hipSuccess;
-  // What failed elsewhere is that stream's error, not this one's.
+  // An error of the other stream is not an error of this one.
   return report(enqueue(stream, [awaited] {
     (void)awaited->wait();
     return hipSuccess;

@@ -1,4 +1,4 @@
-// <concrt.h>: what threads wait for, and how many there are.
+// <concrt.h>: locks, events and waiting, and the number of processors.
 #pragma once
 
 #include <amp2hip_ppl/locks.h>

@@ -1,4 +1,4 @@
-// <concurrent_priority_queue.h>: a queue that gives its greatest element first; oneTBB's.
+// <concurrent_priority_queue.h>: oneTBB's queue that returns its greatest element first.
 #pragma once
 
 #include <amp2hip/detail/hide_letter_macros.inc>

@@ -1,4 +1,4 @@
-// <concurrent_queue.h>: a queue that many threads push to and pop from; oneTBB's.
+// <concurrent_queue.h>: oneTBB's queue, to which many threads push and from which they pop.
 #pragma once
 
 #include <amp2hip/detail/hide_letter_macros.inc>

@@ -1,4 +1,4 @@
-// <concurrent_unordered_set.h>: sets that many threads insert into and look up in; oneTBB's.
+// <concurrent_unordered_set.h>: oneTBB's sets, in which many threads can insert and look up.
 #pragma once
 
 #include <amp2hip_ppl/keyed_container.h>

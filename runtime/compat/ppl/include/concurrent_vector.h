@@ -1,4 +1,4 @@
-// <concurrent_vector.h>: a vector that grows while others read it; oneTBB's.
+// <concurrent_vector.h>: oneTBB's vector, which can grow while other threads read it.
 #pragma once
 
 #include <amp2hip_ppl/container_iterators.h>

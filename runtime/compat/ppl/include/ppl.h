@@ -15,6 +15,6 @@
 #include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace Concurrency {
-/// A value for each thread, made on its first local(), and joined by combine().
+/// One value for each thread, constructed by its first local(); combine() joins all of them.
 template <typename Value> using combinable = tbb::combinable<Value>;
 } // namespace Concurrency

@@ -28,7 +28,7 @@ namespace amp2hip::ppl {
 template <typename Value> struct is_task : std::false_type {};
 template <typename Value> struct is_task<Concurrency::task<Value>> : std::true_type {};
 
-/// What a task has that is made of a function that gives R: a task's own result, for one.
+/// The value type of a task whose function returns Result: that of Result if Result is a task.
 template <typename Result> struct result_of_task {
   typedef Result type;
 };
@@ -36,7 +36,7 @@ template <typename Result> struct result_of_task<Concurrency::task<Result>> {
   typedef Result type;
 };
 
-/// What create_task makes of its argument.
+/// The value type of the task that create_task returns for its argument.
 template <typename Argument, typename = void> struct created {};
 template <typename Argument>
 struct created<Argument, std::enable_if_t<std::is_invocable_v<Argument>>> {
@@ -49,7 +49,7 @@ template <typename Value> struct created<Concurrency::task_completion_event<Valu
   typedef Value type;
 };
 
-/// How a continuation of a task of Value is called: with the task, with its value, or with nothing.
+/// True for a continuation that is called with the task, not with its value or without arguments.
 template <typename Function, typename Value>
 constexpr bool takes_task = std::is_invocable_v<Function, Concurrency::task<Value>> &&
                             !std::is_invocable_v<Function, Value &>;
@@ -78,7 +78,7 @@ struct task_access {
   }
 };
 
-/// Gives the state what call() gives; if that is a task, what that one ends with.
+/// Ends the state with the result of call(); if that is a task, as that task ends.
 template <typename Value, typename Call>
 void complete(const std::shared_ptr<state<Value>> &s, const Call &call) {
   s->complete_by([&] {
@@ -98,7 +98,7 @@ void complete(const std::shared_ptr<state<Value>> &s, const Call &call) {
 
 namespace Concurrency {
 
-/// Where Windows' apartments would have a continuation run; here there are none.
+/// The apartment in which Windows would run a continuation; here there are no apartments.
 class task_continuation_context {
 public:
   static task_continuation_context use_default() { return {}; }
@@ -120,11 +120,11 @@ private:
   bool has_token_ = false;
 };
 
-/// A task that somebody completes by hand. Copies refer to the same.
+/// A task that the program completes itself. Copies refer to the same task.
 template <typename Value> class task_completion_event {
 public:
   task_completion_event() : state_(amp2hip::ppl::make_state<Value>(cancellation_token::none())) {}
-  /// False if it was completed before.
+  /// Completes the task. Returns false if it was completed before.
   bool set(amp2hip::ppl::held<Value> value = {}) const { return state_->set(std::move(value)); }
   bool set_exception(std::exception_ptr error) const {
     if (state_->is_done())
@@ -141,14 +141,14 @@ private:
   std::shared_ptr<amp2hip::ppl::state<Value>> state_;
 };
 
-/// Something that is done once, on some thread, and what comes of it. Copies refer to the same.
+/// Work that is done once, on some thread, and its result. Copies refer to the same work.
 template <typename Value> class task {
 public:
   typedef Value result_type;
 
-  /// None: using it throws invalid_operation.
+  /// Constructs an empty task: any use of it throws invalid_operation.
   task() = default;
-  /// Starts a function, or stands for the event's completion.
+  /// Starts a function, or follows the completion of an event.
   template <typename Function,
             typename = typename amp2hip::ppl::created<std::decay_t<Function>>::type,
             typename = std::enable_if_t<!amp2hip::ppl::is_task<std::decay_t<Function>>::value>>
@@ -157,14 +157,14 @@ public:
     begin(f);
   }
 
-  /// Waits, and throws what the task ended with: its exception, or task_canceled.
+  /// Waits, and returns the value. Throws the task's exception, or task_canceled.
   Value get() const {
     if (wait() == canceled)
       throw task_canceled();
     if constexpr (!std::is_void_v<Value>)
       return state_->value();
   }
-  /// Waits; completed or canceled. Throws what the task threw.
+  /// Waits, and returns completed or canceled. Throws the task's exception.
   task_group_status wait() const {
     check();
     state_->wait();
@@ -178,8 +178,8 @@ public:
   }
   bool is_apartment_aware() const { return false; }
 
-  /// Runs f after this task: with its value, if it has one, or with the task itself, however that
-  /// ended. A continuation that takes the value ends as the task does that has none.
+  /// Runs f after this task, with the task's value, or with the task itself, however it ended. If f
+  /// takes the value and there is none, the continuation ends as this task did.
   template <typename Function>
   task<amp2hip::ppl::continued_as<Function, Value>>
   then(const Function &f, const task_options &options = task_options()) const {
@@ -240,7 +240,7 @@ private:
   std::shared_ptr<amp2hip::ppl::state<Value>> state_;
 };
 
-/// A task of a function, or of a task_completion_event; of a task, the task.
+/// Returns a task for a function or a task_completion_event; returns a task as it is.
 template <typename Argument>
 task<typename amp2hip::ppl::created<std::decay_t<Argument>>::type>
 create_task(const Argument &a, const task_options &options = task_options()) {
@@ -270,7 +270,7 @@ template <typename Value, typename Element> task<Value> task_from_exception(Elem
 
 namespace amp2hip::ppl {
 
-/// What when_all gives: the values of all in their order, or nothing.
+/// The result type of when_all: the values of all tasks in their order, or void.
 template <typename Value> struct gathered {
   typedef std::vector<Value> type;
 };
@@ -278,7 +278,7 @@ template <> struct gathered<void> {
   typedef void type;
 };
 
-/// The one that ends with no value ends all.
+/// If `from` ended without a value, makes `to` end in the same way and returns true.
 template <typename Value, typename Other>
 bool passed_on(const state<Value> &from, const std::shared_ptr<state<Other>> &to) {
   if (from.how() == state_base::outcome::error)
@@ -336,7 +336,7 @@ template <> struct first_of<void> {
   typedef std::size_t type;
 };
 
-/// The first that ends with a value; if none does, as the last.
+/// Returns a task that ends as the first one with a value; if none has a value, as the last one.
 template <typename Value>
 Concurrency::task<typename first_of<Value>::type>
 when_any(std::vector<Concurrency::task<Value>> tasks,
@@ -367,16 +367,16 @@ using task_result = typename std::iterator_traits<It>::value_type::result_type;
 
 namespace Concurrency {
 
-/// Done when all are: a task of the vector of their values, or of nothing. The first that ends with
-/// no value ends it.
+/// Returns a task that is done when all are, with the vector of their values, or with no value. The
+/// first task that ends without a value ends it.
 template <typename It>
 task<typename amp2hip::ppl::gathered<amp2hip::ppl::task_result<It>>::type>
 when_all(It first, It last, const task_options &options = task_options()) {
   return amp2hip::ppl::when_all(std::vector<task<amp2hip::ppl::task_result<It>>>(first, last),
                                 options.get_cancellation_token());
 }
-/// Done when one is: a task of its value and its number, or of its number. Throws invalid_operation
-/// for none.
+/// Returns a task that is done when one is, with its value and number, or with its number only.
+/// Throws invalid_operation if there are no tasks.
 template <typename It>
 task<typename amp2hip::ppl::first_of<amp2hip::ppl::task_result<It>>::type>
 when_any(It first, It last, const task_options &options = task_options()) {
@@ -414,7 +414,7 @@ inline task<void> operator||(const task<void> &a, const task<void> &b) {
 
 namespace amp2hip::detail {
 
-/// Lets completion_future::to_task make a task.
+/// The specialisation by which completion_future::to_task returns a task.
 template <> struct to_task_needs_ppltasks_h<void> {
   static constexpr bool is_included = true;
   typedef Concurrency::task<void> task;

@@ -1,4 +1,4 @@
-// <WinSDKVer.h>: which Windows there could be.
+// <WinSDKVer.h>: the newest version of Windows that a program may ask for.
 #pragma once
 
 #define _WIN32_MAXVER 0x0602

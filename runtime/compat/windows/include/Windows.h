@@ -1,4 +1,4 @@
-// <Windows.h>: as its own documentation writes it.
+// <Windows.h>: <windows.h>, spelt as in its documentation.
 #pragma once
 
 #include <windows.h>

@@ -14,8 +14,8 @@ inline std::wstring converted(LPCWSTR text, LPCWSTR) { return text; }
 inline std::string converted(LPCWSTR text, LPCSTR) { return narrow(text); }
 inline std::string converted(LPCSTR text, LPCSTR) { return text; }
 
-/// A text that has been converted, as long as the object exists; null for null. It is a string,
-/// because Visual C++ makes one of it by two conversions: `std::string s = CW2A(L"text");`.
+/// A converted text, which exists as long as the object; null for null. It derives from a string,
+/// because Visual C++ makes two conversions in `std::string s = CW2A(L"text");`.
 template <typename From, typename To> class conversion : public std::basic_string<To> {
 public:
   conversion(const From *text, UINT = CP_ACP)
@@ -26,11 +26,11 @@ public:
   conversion &operator=(const conversion &) = delete;
   operator To *() const { return m_psz; }
 
-  /// ATL's own name for the text.
+  /// The text, under ATL's name for it.
   To *const m_psz;
 };
 
-/// The texts that a function converts with the macros below: they exist until it returns.
+/// The texts that a function has converted with the macros below. They exist until it returns.
 class conversions {
 public:
   template <typename To, typename From> To *add(const From *text) {

@@ -1,5 +1,5 @@
-// <conio.h>: single keys. They are the terminal's, if standard input is one; else the next
-// character.
+// <conio.h>: single keys, from the terminal if standard input is one. Otherwise they are the next
+// characters of standard input.
 #pragma once
 
 #include <secure_crt.h>
@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 namespace amp2hip::windows {
-/// The terminal without lines, and without an echo, until the end of the block.
+/// A scope in which the terminal passes on single characters, without an echo.
 class raw_terminal {
 public:
   raw_terminal() : is_terminal_(tcgetattr(STDIN_FILENO, &before_) == 0) {
@@ -33,7 +33,7 @@ private:
 };
 } // namespace amp2hip::windows
 
-/// Waits for a key and gives it; EOF if there are no more.
+/// Waits for a key and returns it; EOF if there are no more.
 inline int _getch() {
   std::fflush(stdout);
   const amp2hip::windows::raw_terminal raw;
@@ -45,7 +45,7 @@ inline int _getche() {
     std::putchar(key);
   return key;
 }
-/// Whether a key waits to be read.
+/// Returns true if there is a key to read.
 inline int _kbhit() {
   const amp2hip::windows::raw_terminal raw;
   pollfd input = {STDIN_FILENO, POLLIN, 0};

@@ -1,6 +1,5 @@
-// <crtdbg.h>: Visual C++'s own assertions, which are there in debug builds, where _DEBUG is
-// defined. The heap is checked by the compilers' sanitizers here, so that what asks for it finds
-// nothing.
+// <crtdbg.h>: Visual C++'s own assertions, which debug builds check, where _DEBUG is defined. The
+// functions that check the heap find nothing: the compilers' sanitizers do that here.
 #pragma once
 
 #include <secure_crt.h>

@@ -1,5 +1,5 @@
-// <intrin.h>: Visual C++'s intrinsics that every processor has. They are macros, because Clang
-// knows some of the names as its own while it reads Microsoft's words, and not else.
+// <intrin.h>: Visual C++'s intrinsics that every processor has. They are macros, because some of
+// the names are Clang's own functions, but only with its Microsoft extensions.
 #pragma once
 
 #include <amp2hip_windows/api_interlocked.h>
@@ -10,14 +10,14 @@
 #endif
 
 namespace amp2hip::windows {
-/// The place of the lowest bit that is set, into an `unsigned long` or what Windows calls a DWORD;
-/// 0 if there is none.
+/// Stores the index of the lowest set bit in an `unsigned long` or DWORD; returns 0 if there is
+/// none.
 template <typename Index> unsigned char bit_scan_forward(Index *index, unsigned long long mask) {
   if (mask)
     *index = static_cast<Index>(__builtin_ctzll(mask));
   return mask != 0;
 }
-/// The highest one.
+/// Does the same for the highest set bit.
 template <typename Index> unsigned char bit_scan_reverse(Index *index, unsigned long long mask) {
   if (mask)
     *index = static_cast<Index>(63 - __builtin_clzll(mask));
@@ -42,7 +42,7 @@ inline void identify_processor(int (&registers)[4], int leaf, int subleaf) {
 } // namespace amp2hip::windows
 
 #if defined(__x86_64__)
-#undef __cpuid // the C library's, of other parameters
+#undef __cpuid // that of <cpuid.h>, which has other parameters
 #undef __cpuidex
 #define __cpuid(registers, leaf) ::amp2hip::windows::identify_processor(registers, leaf, 0)
 #define __cpuidex(registers, leaf, subleaf)                                                        \
@@ -57,7 +57,7 @@ inline void identify_processor(int (&registers)[4], int leaf, int subleaf) {
 #define _BitScanReverse64(index, mask) ::amp2hip::windows::bit_scan_reverse(index, mask)
 #define __popcnt(x) static_cast<unsigned int>(__builtin_popcount(x))
 #define __popcnt64(x) static_cast<unsigned long long>(__builtin_popcountll(x))
-#undef __lzcnt64 // the compiler's, of processors that have the instruction
+#undef __lzcnt64 // the compiler's, for processors that have the instruction
 #define __lzcnt(x) ::amp2hip::windows::leading_zeros(static_cast<unsigned int>(x))
 #define __lzcnt64(x) ::amp2hip::windows::leading_zeros(static_cast<unsigned long long>(x))
 

@@ -1,6 +1,6 @@
-// <omp.h>, where the compiler has none of its own: what Visual C++ has of OpenMP's functions (2.0).
-// With -fopenmp they are those of LLVM's library, which a program is linked with then. Without it,
-// which compilers take as one thread, they are here.
+// <omp.h> for compilers that have none of their own: the OpenMP functions of Visual C++ (2.0). With
+// -fopenmp they are those of LLVM's library, with which the program is linked. Without it there is
+// one thread, and the functions are defined here.
 #pragma once
 
 #if defined(_OPENMP)
@@ -45,7 +45,7 @@ double omp_get_wtick(void);
 
 #include <chrono>
 
-/// How often the one thread has the lock.
+/// The number of times that the one thread holds the lock.
 struct omp_lock_t {
   int held;
 };
@@ -65,18 +65,18 @@ inline void omp_init_lock(omp_lock_t *lock) { lock->held = 0; }
 inline void omp_destroy_lock(omp_lock_t *) {}
 inline void omp_set_lock(omp_lock_t *lock) { lock->held = 1; }
 inline void omp_unset_lock(omp_lock_t *lock) { lock->held = 0; }
-/// Takes the lock and returns 1, or returns 0 if the thread has it.
+/// Takes the lock and returns 1, or returns 0 if the thread holds it already.
 inline int omp_test_lock(omp_lock_t *lock) { return lock->held ? 0 : (lock->held = 1); }
 inline void omp_init_nest_lock(omp_nest_lock_t *lock) { lock->held = 0; }
 inline void omp_destroy_nest_lock(omp_nest_lock_t *) {}
 inline void omp_set_nest_lock(omp_nest_lock_t *lock) { ++lock->held; }
 inline void omp_unset_nest_lock(omp_nest_lock_t *lock) { --lock->held; }
 inline int omp_test_nest_lock(omp_nest_lock_t *lock) { return ++lock->held; }
-/// Seconds since a moment in the past.
+/// Returns the seconds since a moment in the past.
 inline double omp_get_wtime() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
-/// Seconds between two ticks of omp_get_wtime.
+/// Returns the seconds between two ticks of omp_get_wtime.
 inline double omp_get_wtick() { return 1e-9; }
 
 #endif

@@ -1,4 +1,4 @@
-// <process.h>: threads as Visual C++'s library makes them.
+// <process.h>: the thread functions of Visual C++'s library.
 #pragma once
 
 #include <amp2hip_windows/api_threads.h>

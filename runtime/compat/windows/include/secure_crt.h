@@ -1,6 +1,6 @@
-// What Visual C++'s <stdio.h>, <stdlib.h>, <string.h>, <time.h> and <math.h> have beyond the
-// standard: the functions that know the size of their buffers, and names with an underscore. No
-// header of Windows has this name: <windows.h>, <tchar.h>, <conio.h> and <crtdbg.h> bring it.
+// The functions of Visual C++'s <stdio.h>, <stdlib.h>, <string.h>, <time.h> and <math.h> beyond the
+// standard: those that take the size of their buffers, and names with an underscore. Windows has no
+// header of this name: <windows.h>, <tchar.h>, <conio.h> and <crtdbg.h> include it.
 #pragma once
 
 #include <amp2hip_windows/crt_files.h>

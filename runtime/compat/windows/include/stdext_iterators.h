@@ -1,5 +1,5 @@
-// stdext::checked_array_iterator, which Visual C++'s <iterator> has. No header of Windows has this
-// name: <windows.h> brings it.
+// stdext::checked_array_iterator of Visual C++'s <iterator>. Windows has no header of this name:
+// <windows.h> includes it.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace stdext {
 
-/// An iterator over the `size` elements at `array`. What leaves them ends the program, as Visual
-/// C++'s does.
+/// An iterator over the `size` elements at `array`. Ends the program if it leaves them, as in
+/// Visual C++.
 template <typename Pointer> class checked_array_iterator {
   typedef std::iterator_traits<Pointer> traits;
 
@@ -105,7 +105,7 @@ checked_array_iterator<Pointer> make_checked_array_iterator(Pointer array, std::
                                                             std::size_t index = 0) {
   return checked_array_iterator<Pointer>(array, size, index);
 }
-/// An array's elements, unchecked: a pointer is such an iterator.
+/// Returns an unchecked iterator over an array's elements: the pointer.
 template <typename Pointer> Pointer make_unchecked_array_iterator(Pointer array) { return array; }
 
 } // namespace stdext

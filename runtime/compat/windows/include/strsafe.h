@@ -1,4 +1,4 @@
-// <strsafe.h>: text of a known room, cut where it ends. Those that count bytes are not here.
+// <strsafe.h>: functions that cut text at its buffer's end. Those that count bytes are not here.
 #pragma once
 
 #include <amp2hip_windows/api_errors.h>
@@ -27,7 +27,7 @@ HRESULT put(Char *to, std::size_t room, std::size_t begin, const Char *text, std
   return fits == length ? S_OK : STRSAFE_E_INSUFFICIENT_BUFFER;
 }
 
-/// The room, if no end stands in it.
+/// Returns the length of the text, or `room` if no terminator comes before that.
 template <typename Char> std::size_t length_within(const Char *text, std::size_t room) {
   std::size_t length = 0;
   while (length < room && text[length])

@@ -1,5 +1,5 @@
-// <targetver.h>: the file of that name that Visual Studio puts into every project, for a source
-// whose own was lost.
+// <targetver.h>: the file that Visual Studio adds to every project, for sources that have lost
+// theirs.
 #pragma once
 
 #include <SDKDDKVer.h>

@@ -1,5 +1,5 @@
-// <tchar.h>: Microsoft's names for text that may be wide (L303). It is as a project is made by
-// Visual Studio's "multi-byte" setting, narrow, which is UTF-8 here; with _UNICODE it is wide.
+// <tchar.h>: Microsoft's names for text that may be wide (L303). It is narrow, as with Visual
+// Studio's "multi-byte" setting, which is UTF-8 here; with _UNICODE it is wide.
 #pragma once
 
 #include <amp2hip_windows/text_types.h>

@@ -1,6 +1,6 @@
-// <windows.h>: what compute programs call of the Windows API, over the C++ library and Linux. What
-// only Windows can do is declared too, so that using it is one error which says so. There are no
-// min and max: the translator knows them.
+// <windows.h>: the part of the Windows API that compute programs call, over the C++ library and
+// Linux. Functions that only Windows can have are declared too, so that their use is one error that
+// says so. There are no min and max: the translator knows them.
 #pragma once
 
 #include <amp2hip_windows/api_bitmap.h>

@@ -1,4 +1,4 @@
-// <winsdkver.h>: which Windows there could be.
+// <winsdkver.h>: the newest version of Windows that a program may ask for.
 #pragma once
 
 #define _WIN32_MAXVER 0x0602

@@ -1,29 +1,28 @@
-// Counts the calls of the CPU device, and makes them fail on purpose, to test what a program does.
+// Counters and forced failures of the CPU device's API calls, to test how programs handle errors.
 #pragma once
 
 namespace hip_cpu {
 
-/// Counts, from now on, the calls that the process makes of the host API and that can fail. Starts
-/// again at zero.
+/// Starts to count, from zero, the process's calls of those host API functions that can fail.
 void count_calls();
-/// Counts none any more, and lets none fail: no call costs more than without this header.
+/// Stops the counting and the failures, so that calls cost no more than without this header.
 void count_no_calls();
-/// How many there were since count_calls(); those of one function if `name` is not null.
+/// Returns the number of calls since count_calls(); those of one function if `name` is not null.
 unsigned calls_counted(const char *name = nullptr);
 
-/// Lets the `nth` such call from now on (0 is the next) fail, once, with an error it may have on a
-/// GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and so
-/// on. What it would have freed is freed all the same. `name`: only calls of that function are
-/// counted.
+/// Makes the `nth` such call from now on (0 is the next) fail, once, with an error that it may have
+/// on a GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and
+/// so on. A failing call still frees what it would have freed. If `name` is not null, only calls of
+/// that function count.
 void fail_call(unsigned nth, const char *name = nullptr);
-/// No call is to fail any more.
+/// Cancels the failure that fail_call() asked for.
 void fail_no_call();
-/// True if the call that fail_call() asked for has come.
+/// Returns true if the failure that fail_call() asked for has happened.
 bool call_has_failed();
-/// The name of the call that failed last; empty if there is none.
+/// Returns the name of the function that fail_call() made fail; empty if none has failed yet.
 const char *failed_call();
 
-/// Streams, events and blocks of device or pinned memory that exist now.
+/// Returns the number of existing streams, events and blocks of device or pinned memory.
 unsigned live_objects();
 
 } // namespace hip_cpu

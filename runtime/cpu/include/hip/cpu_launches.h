@@ -1,4 +1,4 @@
-// Which launch the calling thread is running on the CPU device.
+// The launch that the calling thread is running on the CPU device.
 #pragma once
 
 #include <hip/hip_runtime_api.h>

@@ -1,14 +1,14 @@
 // HIP for a machine with no GPU: the host API, as far as a C++ program needs it for memory,
 // streams, events and device properties. Names, signatures and error values are HIP's.
 //
-// The device is discrete: what hipMalloc returns is memory of its own as far as a correct program
-// can tell, and nothing moves to or from it but by a copy. Its streams run on threads of their own.
+// Device memory is host memory. With AMP2HIP_CPU_SHARED_MEMORY=0 the device is discrete: a correct
+// program moves data to and from memory of hipMalloc by copies only. A stream has its own thread.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-/// Tells this implementation from ROCm's and from CUDA's.
+/// The macro that tells this implementation from ROCm's and CUDA's.
 #define __HIP_CPU_DEVICE__ 1
 #define HIP_VERSION_MAJOR 5
 #define HIP_VERSION_MINOR 2
@@ -105,8 +105,8 @@ struct dim3 {
   constexpr dim3(uint32_t x = 1, uint32_t y = 1, uint32_t z = 1) : x(x), y(y), z(z) {}
 };
 
-// What the CPU device does not have is an error where a program uses it, and none where a source is
-// only read to be compiled for a GPU.
+// Marks a function that the CPU device does not have. A program that calls it gets an error, except
+// where a source is only read to be compiled for a GPU.
 #if defined(__HIP__)
 #define HIP_CPU_MISSING(reason)
 #else
@@ -140,7 +140,7 @@ enum {
 extern "C" {
 const char *hipGetErrorString(hipError_t error);
 const char *hipGetErrorName(hipError_t error);
-/// The calling thread's last error, which is then forgotten.
+/// Returns the calling thread's last error and forgets it.
 hipError_t hipGetLastError();
 hipError_t hipPeekAtLastError();
 
@@ -157,14 +157,14 @@ hipError_t hipDeviceEnablePeerAccess(int peer, unsigned int flags);
 hipError_t hipMemGetInfo(size_t *free, size_t *total);
 
 hipError_t hipFree(void *memory);
-/// Frees when the stream has come to this point.
+/// Frees the memory when the stream reaches this point.
 hipError_t hipFreeAsync(void *memory, hipStream_t stream);
-/// Host memory of the program's is pinned already, so that these only note it.
+/// These two only keep a list of the registered memory: host memory needs no pinning here.
 hipError_t hipHostRegister(void *host, size_t bytes, unsigned int flags);
 hipError_t hipHostUnregister(void *host);
 hipError_t hipHostFree(void *memory);
 hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int flags);
-/// What is allocated, or registered, around the address; other memory is an invalid value.
+/// Describes the allocated or registered memory around the address; other memory is an error.
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t *attributes, const void *memory);
 hipError_t hipMemGetAddressRange(hipDeviceptr_t *begin, size_t *bytes, hipDeviceptr_t memory);
 hipError_t hipMemcpy(void *to, const void *from, size_t bytes, hipMemcpyKind kind);
@@ -187,7 +187,7 @@ hipError_t hipStreamDestroy(hipStream_t stream);
 hipError_t hipStreamSynchronize(hipStream_t stream);
 hipError_t hipStreamQuery(hipStream_t stream);
 hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned int flags);
-/// Calls back, with the stream's error, when the stream has come to this point.
+/// Calls `callback` with the stream's error when the stream reaches this point.
 hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void *data,
                                 unsigned int flags);
 
@@ -197,7 +197,7 @@ hipError_t hipEventDestroy(hipEvent_t event);
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
 hipError_t hipEventSynchronize(hipEvent_t event);
 hipError_t hipEventQuery(hipEvent_t event);
-/// The time between two recorded events, in milliseconds.
+/// Stores the time between two recorded events, in milliseconds.
 hipError_t hipEventElapsedTime(float *milliseconds, hipEvent_t start, hipEvent_t stop);
 
 HIP_CPU_MISSING(
@@ -220,7 +220,7 @@ hipError_t hipGraphDestroy(hipGraph_t graph);
 }
 
 namespace hip_cpu {
-/// Allocates for the function of HIP's with that name.
+/// Allocates memory for the HIP function of that name.
 hipError_t allocate(void **memory, size_t bytes, hipMemoryType type, const char *function);
 } // namespace hip_cpu
 
@@ -232,14 +232,14 @@ hipError_t hipHostMalloc(Value **memory, size_t bytes,
                          unsigned int /*flags*/ = hipHostMallocDefault) {
   return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeHost, __func__);
 }
-/// Memory that the host may use, too, when no command does.
+/// Allocates memory that the host may use, too, while no command uses it.
 template <typename Value>
 hipError_t hipMallocManaged(Value **memory, size_t bytes,
                             unsigned int /*flags*/ = hipMemAttachGlobal) {
   return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeManaged,
                            __func__);
 }
-/// Memory that commands may use which the stream runs from now on; here also others.
+/// Allocates memory for later commands of the stream; here other commands may use it, too.
 template <typename Value>
 hipError_t hipMallocAsync(Value **memory, size_t bytes, hipStream_t /*stream*/) {
   return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeDevice, __func__);

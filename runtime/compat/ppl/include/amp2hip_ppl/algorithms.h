@@ -1,5 +1,5 @@
-// The parallel algorithms, but for sorting. What leaves a function object by an exception ends the
-// algorithm, and is thrown by it.
+// The parallel algorithms, except sorting. An exception that a function object throws ends the
+// algorithm, which throws it in turn.
 #pragma once
 
 #include <amp2hip_ppl/cancellation.h>
@@ -24,11 +24,11 @@
 
 namespace amp2hip::ppl {
 
-/// Calls algorithm(context) of oneTBB's, which ends early once the current token is canceled. Then
-/// it throws task_canceled.
+/// Calls algorithm(context) with a context of oneTBB. Once the current token is canceled, the
+/// algorithm ends early and this function throws task_canceled.
 template <typename Algorithm> void call_cancelable(const Algorithm &algorithm) {
   Concurrency::interruption_point();
-  // The callback may still be under way when the algorithm has ended.
+  // Shared, because the callback may still run when the algorithm has ended.
   const auto context = std::make_shared<tbb::task_group_context>();
   const on_cancellation cancel([context] { context->cancel_group_execution(); });
   algorithm(*context);
@@ -114,7 +114,7 @@ void parallel_for_each(It first, It last, const Function &f) {
   parallel_for_each(first, last, f, auto_partitioner());
 }
 
-/// Calls all of them, and returns when all have returned.
+/// Calls all the functions, and returns when all have returned.
 template <typename... Function> void parallel_invoke(const Function &...f) {
   amp2hip::ppl::call_cancelable([&](tbb::task_group_context &context) {
     tbb::task_group group(context);
@@ -123,7 +123,7 @@ template <typename... Function> void parallel_invoke(const Function &...f) {
   });
 }
 
-/// As std::transform, in any order. Returns the end of what was written.
+/// Works like std::transform, but in any order. Returns the end of the output.
 template <typename In, typename Out, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
 Out parallel_transform(In first, In last, Out to, const Function &f, Partitioner &&partitioner) {
@@ -154,8 +154,8 @@ Out parallel_transform(In first, In last, Other other, Out to, const Function &f
   return parallel_transform(first, last, other, to, f, auto_partitioner());
 }
 
-/// reduce_range(begin, end, identity) of parts, joined by combine(left, right) in the order of the
-/// parts; `identity` for an empty range.
+/// Calls reduce_range(begin, end, identity) for each part, and joins the results by combine(left,
+/// right) in the order of the parts. Returns `identity` for an empty range.
 template <typename Value, typename It, typename Range, typename Combine>
 Value parallel_reduce(It first, It last, const Value &identity, const Range &reduce_range,
                       const Combine &combine) {

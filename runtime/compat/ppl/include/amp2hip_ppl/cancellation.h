@@ -1,4 +1,4 @@
-// Cancellation: a source that is told, tokens that know, and functions called when it happens.
+// Cancellation: sources that request it, tokens that report it, and functions that are then called.
 #pragma once
 
 #include <atomic>
@@ -12,11 +12,11 @@
 
 namespace amp2hip::ppl {
 
-/// What a source and its tokens share. Thread-safe.
+/// The state that a source and its tokens share. Thread-safe.
 class cancellation_state {
 public:
   bool is_canceled() const { return is_canceled_; }
-  /// Calls what was registered, on this thread.
+  /// Calls the registered functions, on this thread.
   void cancel() {
     std::map<unsigned, std::function<void()>> to_call;
     {
@@ -28,7 +28,7 @@ public:
     for (const auto &one : to_call)
       one.second();
   }
-  /// Calls it at once if it has happened.
+  /// Registers `callback` and returns its number; after cancel(), calls it at once and returns 0.
   unsigned add(std::function<void()> callback) {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -56,7 +56,7 @@ private:
 
 namespace Concurrency {
 
-/// What ends a task that is canceled.
+/// The exception that ends a canceled task.
 class task_canceled : public std::exception {
 public:
   task_canceled() = default;
@@ -87,7 +87,7 @@ private:
 
 class cancellation_token {
 public:
-  /// One that is never canceled.
+  /// Returns a token that is never canceled.
   static cancellation_token none() { return cancellation_token(nullptr); }
   bool is_cancelable() const { return state_ != nullptr; }
   bool is_canceled() const { return state_ && state_->is_canceled(); }
@@ -117,7 +117,7 @@ private:
 class cancellation_token_source {
 public:
   cancellation_token_source() : state_(std::make_shared<amp2hip::ppl::cancellation_state>()) {}
-  /// Canceled as soon as the token's own is.
+  /// Returns a source that is canceled as soon as the source of `token` is.
   static cancellation_token_source create_linked_source(cancellation_token &token) {
     cancellation_token_source made;
     if (token.is_cancelable())
@@ -131,7 +131,7 @@ private:
   std::shared_ptr<amp2hip::ppl::cancellation_state> state_;
 };
 
-/// Ends the task that calls it as canceled.
+/// Ends the calling task as canceled.
 [[noreturn]] inline void cancel_current_task() { throw task_canceled(); }
 
 } // namespace Concurrency
@@ -139,11 +139,11 @@ namespace concurrency = Concurrency;
 
 namespace amp2hip::ppl {
 
-/// The token that what runs on this thread was given.
+/// The cancellation token of the code that this thread runs.
 inline thread_local Concurrency::cancellation_token current_token =
     Concurrency::cancellation_token::none();
 
-/// Has a function called when the current token is canceled, until the end of the block.
+/// A scope in which a cancellation of the current token calls a function.
 class on_cancellation {
 public:
   template <typename Function> explicit on_cancellation(const Function &f) : token_(current_token) {
@@ -159,7 +159,7 @@ private:
   Concurrency::cancellation_token_registration registration_;
 };
 
-/// Makes a token this thread's current one until the end of the block.
+/// A scope in which a token is this thread's current one.
 class with_token {
 public:
   explicit with_token(Concurrency::cancellation_token token)
@@ -172,8 +172,8 @@ private:
   Concurrency::cancellation_token before_;
 };
 
-/// Returns a function that calls f, whatever thread it runs on, with this thread's current token.
-/// `f` must outlive it.
+/// Returns a function that calls f, on any thread, with the current token of this thread. `f` must
+/// outlive that function.
 template <typename Function> auto keeping_token(const Function &f) {
   return [&f, token = current_token](const auto &...arguments) {
     const with_token current(token);
@@ -186,13 +186,13 @@ template <typename Function> auto keeping_token(const Function &f) {
 namespace Concurrency {
 
 inline bool is_task_cancellation_requested() { return amp2hip::ppl::current_token.is_canceled(); }
-/// Ends the task that calls it if it is to be canceled.
+/// Ends the calling task if its cancellation was requested.
 inline void interruption_point() {
   if (is_task_cancellation_requested())
     cancel_current_task();
 }
-/// Calls f(). Algorithms and groups of tasks that it calls end early once the token is canceled,
-/// and so does f() when it calls one.
+/// Calls f(). Once the token is canceled, the algorithms and task groups that f() runs end early,
+/// and f() ends when it starts another one.
 template <typename Function>
 void run_with_cancellation_token(const Function &f, cancellation_token token) {
   const amp2hip::ppl::with_token current(token);

@@ -1,8 +1,7 @@
-// Iterators of containers of oneTBB's that do not bring oneTBB's algorithms along:
-// argument-dependent lookup would find those beside Microsoft's, which have the same names and
-// arguments. It looks into the namespaces of a class, of the class around it and of its bases, but
-// not of their template arguments: so a container's iterator is a class inside of the container,
-// with the base below.
+// Iterators of oneTBB's containers that do not make oneTBB's algorithms visible. Argument-dependent
+// lookup would find those beside Microsoft's, which have the same names and arguments. It searches
+// the namespaces of a class, of the class around it and of its bases, but not of their template
+// arguments. So a container's iterator is a class inside the container, with the base below.
 #pragma once
 
 #include <iterator>
@@ -11,7 +10,7 @@
 
 namespace amp2hip::ppl {
 
-/// All that `Derived` needs to be an iterator as `It` is.
+/// The base that makes `Derived` an iterator of the same kind as `It`.
 template <typename Derived, typename It> class iterator_base {
   typedef std::iterator_traits<It> traits;
 
@@ -40,7 +39,7 @@ public:
   friend bool operator==(const Derived &a, const Derived &b) { return a.base() == b.base(); }
   friend bool operator!=(const Derived &a, const Derived &b) { return a.base() != b.base(); }
 
-  // Those of a random-access iterator, where `It` is one.
+  // The functions of a random-access iterator, usable if `It` is one.
   Derived &operator--() {
     --it_;
     return self();
@@ -76,7 +75,7 @@ private:
   It it_;
 };
 
-/// A container of oneTBB's, with such iterators.
+/// A container of oneTBB with such iterators.
 template <typename Container> class with_iterators : public Container {
 public:
   using Container::Container;

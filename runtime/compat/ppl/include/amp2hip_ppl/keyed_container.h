@@ -1,4 +1,4 @@
-// What maps and sets share: members that take and give iterators.
+// The members of maps and sets that take or return iterators.
 #pragma once
 
 #include <amp2hip_ppl/container_iterators.h>
@@ -7,7 +7,7 @@
 
 namespace amp2hip::ppl {
 
-/// A map or set of oneTBB's, with iterators of its own.
+/// A map or set of oneTBB with iterators of its own.
 template <typename Container> class keyed_container : public with_iterators<Container> {
   typedef with_iterators<Container> base;
 

@@ -1,4 +1,4 @@
-// Locks and events of Microsoft's Concurrency Runtime, over the C++ library's.
+// The locks and events of Microsoft's Concurrency Runtime, over those of the C++ library.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace Concurrency {
 
-/// A lock was taken twice by one thread, or given back by another.
+/// The exception for a lock that its own thread takes again.
 class improper_lock : public std::exception {
 public:
   improper_lock() = default;
@@ -24,7 +24,7 @@ private:
   std::string message_ = "improper_lock";
 };
 
-/// A mutex that a thread can take once: taking it again throws improper_lock.
+/// A mutex that is not recursive: if its own thread takes it again, it throws improper_lock.
 class critical_section {
 public:
   critical_section() = default;
@@ -71,7 +71,7 @@ private:
   std::atomic<std::thread::id> owner_{};
 };
 
-/// One writer or many readers; unlock() ends either.
+/// A lock for one writer or many readers; unlock() releases either kind.
 class reader_writer_lock {
 public:
   reader_writer_lock() = default;
@@ -134,7 +134,7 @@ private:
 static const unsigned int COOPERATIVE_TIMEOUT_INFINITE = 0xFFFFFFFFu;
 static const std::size_t COOPERATIVE_WAIT_TIMEOUT = static_cast<std::size_t>(-1);
 
-/// Stays set until it is reset.
+/// An event that stays set until it is reset.
 class event {
 public:
   static const unsigned int timeout_infinite = COOPERATIVE_TIMEOUT_INFINITE;
@@ -148,7 +148,7 @@ public:
     const std::lock_guard<std::mutex> lock(mutex_);
     is_set_ = false;
   }
-  /// 0, or COOPERATIVE_WAIT_TIMEOUT if it was not set in that many milliseconds.
+  /// Returns 0, or COOPERATIVE_WAIT_TIMEOUT if the event was not set in that many milliseconds.
   std::size_t wait(unsigned int milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
     std::unique_lock<std::mutex> lock(mutex_);
     const auto is_set = [this] { return is_set_; };

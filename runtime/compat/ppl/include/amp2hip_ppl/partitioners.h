@@ -1,4 +1,4 @@
-// How a range is divided among threads. oneTBB's partitioners do it.
+// The ways to divide a range among threads, over oneTBB's partitioners.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace Concurrency {
 
 struct auto_partitioner {};
 struct static_partitioner {};
-/// Repeats, where it is used again, what thread did what.
+/// A partitioner that gives each thread the same parts again when it is used again.
 class affinity_partitioner {
 public:
   tbb::affinity_partitioner &used() { return used_; }
@@ -21,7 +21,7 @@ public:
 private:
   tbb::affinity_partitioner used_;
 };
-/// Parts of at least `chunk_size`.
+/// A partitioner whose parts have at least `chunk_size` elements.
 class simple_partitioner {
 public:
   explicit simple_partitioner(std::size_t chunk_size) : chunk_size_(chunk_size) {}
@@ -36,7 +36,7 @@ namespace concurrency = Concurrency;
 
 namespace amp2hip::ppl {
 
-/// The smallest part a partitioner makes, and oneTBB's partitioner for it.
+/// grain() returns the size of a partitioner's smallest part, chosen() oneTBB's partitioner for it.
 inline std::size_t grain(const Concurrency::simple_partitioner &p) { return p.chunk_size(); }
 template <typename Place> std::size_t grain(const Place &) { return 1; }
 inline tbb::simple_partitioner chosen(const Concurrency::simple_partitioner &) { return {}; }

@@ -1,4 +1,4 @@
-// The places of a range by number, so that it can be divided, whatever its iterators can do.
+// The positions of a range by number, so that a range with any kind of iterators can be divided.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ constexpr bool is_random_access =
     std::is_base_of_v<std::random_access_iterator_tag,
                       typename std::iterator_traits<It>::iterator_category>;
 
-/// The places from first to last, the last too.
+/// The positions from first to last, including last.
 template <typename It, bool = is_random_access<It>> class positions {
 public:
   positions(It first, It last) : first_(first), size_(static_cast<std::size_t>(last - first)) {}
@@ -27,7 +27,7 @@ private:
   std::size_t size_;
 };
 
-/// Goes through the range once, and keeps the places.
+/// The same for other iterators: goes through the range once and stores the positions.
 template <typename It> class positions<It, false> {
 public:
   positions(It first, It last) {
@@ -42,7 +42,7 @@ private:
   std::vector<It> places_;
 };
 
-/// The first `count` places from `first` on.
+/// Returns the first `count` positions from `first` on.
 template <typename It> positions<It> positions_from(It first, std::size_t count) {
   if constexpr (is_random_access<It>) {
     return positions<It>(

@@ -1,4 +1,4 @@
-// Sorting. Microsoft had three ways, which differ in the memory that they take; here they are one.
+// Sorting. Microsoft's three ways differ in the memory that they need; here they are the same.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ void parallel_buffered_sort(It first, It last, const Compare &compare, std::size
 template <typename It> void parallel_radixsort(It first, It last) {
   tbb::parallel_sort(first, last);
 }
-/// By what `key` gives of an element.
+/// Sorts by the result of `key` for each element.
 template <typename It, typename Key>
 void parallel_radixsort(It first, It last, const Key &key, std::size_t = 256 * 256) {
   tbb::parallel_sort(first, last, [&key](const auto &a, const auto &b) { return key(a) < key(b); });

@@ -1,4 +1,4 @@
-// Groups of tasks that are waited for together; oneTBB's.
+// Groups of tasks that a thread waits for together, over oneTBB's groups.
 #pragma once
 
 #include <amp2hip_ppl/cancellation.h>
@@ -18,7 +18,7 @@ namespace Concurrency {
 
 enum task_group_status { not_complete, completed, canceled };
 
-/// A function object as a task; it must outlive its run.
+/// A function object as a task. The handle must exist until the task has run.
 template <typename Function> class task_handle {
 public:
   explicit task_handle(const Function &f) : f_(f) {}
@@ -31,7 +31,7 @@ template <typename Function> task_handle<Function> make_task(const Function &f) 
   return task_handle<Function>(f);
 }
 
-/// What its tasks throw is thrown by wait(); the destructor waits for what nobody did.
+/// A group whose wait() throws what its tasks threw. The destructor waits for the remaining tasks.
 class task_group {
 public:
   task_group() : task_group(amp2hip::ppl::current_token) {}
@@ -46,7 +46,7 @@ public:
       token_.deregister_callback(registration_);
     try {
       group_.wait();
-    } catch (...) { // was for wait() to throw
+    } catch (...) { // only wait() throws it
     }
   }
 
@@ -56,7 +56,7 @@ public:
   template <typename Function> void run(task_handle<Function> &handle) {
     start([this, &handle] { run_now(handle); });
   }
-  /// Ready for new tasks afterwards.
+  /// Waits for all tasks. The group can take new tasks afterwards.
   task_group_status wait() {
     group_.wait();
     return finish();
@@ -65,7 +65,7 @@ public:
     group_.run_and_wait([this, &f] { run_now(f); });
     return finish();
   }
-  /// Tasks that have not begun do not.
+  /// Cancels the group: tasks that have not begun will not begin.
   void cancel() {
     is_canceling_ = true;
     source_.cancel();
@@ -74,8 +74,8 @@ public:
   bool is_canceling() const { return is_canceling_; }
 
 private:
-  /// Microsoft's scheduler runs a task beside the thread that starts it on one processor, too.
-  /// There oneTBB has a worker only for what is enqueued.
+  /// Starts a task that runs beside this thread, as with Microsoft's scheduler, also on one
+  /// processor. There oneTBB has a worker only for enqueued tasks.
   template <typename Task> void start(const Task &task) {
     if (tbb::this_task_arena::max_concurrency() > 1)
       group_.run(task);
@@ -83,7 +83,7 @@ private:
       tbb::this_task_arena::enqueue(group_.defer(task));
   }
   template <typename Function> void run_now(const Function &f) {
-    if (is_canceling_) // then none begins any more
+    if (is_canceling_) // no further task begins
       return;
     const amp2hip::ppl::with_token current(source_.get_token());
     try {
@@ -104,17 +104,17 @@ private:
   tbb::task_group group_;
   cancellation_token token_;
   cancellation_token_registration registration_;
-  cancellation_token_source source_; // what its tasks ask
+  cancellation_token_source source_; // the source of the tasks' token
   std::atomic<bool> is_canceling_{false};
 };
 
-/// Microsoft's lighter kind, for tasks that its own thread starts and waits for.
+/// Microsoft's lighter group, whose own thread starts its tasks and waits for them.
 class structured_task_group : public task_group {
 public:
   using task_group::task_group;
 };
 
-/// Whether the group that this thread runs a task of is canceled.
+/// Returns true if the group of the task that this thread runs is canceled.
 inline bool is_current_task_group_canceling() { return is_task_cancellation_requested(); }
 
 } // namespace Concurrency

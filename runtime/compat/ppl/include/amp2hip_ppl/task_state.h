@@ -1,6 +1,6 @@
-// What a task, its copies and its continuations share. oneTBB's threads run the tasks; who waits
-// for one that has not begun runs it as soon as it can begin, so that tasks that wait for tasks
-// need no more threads.
+// The state that a task, its copies and its continuations share. oneTBB's threads run the tasks. A
+// thread that waits for a task runs it as soon as it can begin, unless it has begun, so that tasks
+// that wait for tasks need no more threads.
 #pragma once
 
 #include <amp2hip_ppl/cancellation.h>
@@ -24,13 +24,13 @@
 
 namespace amp2hip::ppl {
 
-/// Where tasks run. Never destroyed: tasks may run until the process ends.
+/// Returns the arena of all tasks. Never destroyed: tasks may run until the process ends.
 inline tbb::task_arena &arena() {
   static tbb::task_arena &all = *new tbb::task_arena;
   return all;
 }
 
-/// In place of void, which nothing can hold.
+/// A substitute for void, of which there are no objects.
 struct nothing {};
 template <typename Value> struct held_as {
   typedef Value type;
@@ -40,11 +40,11 @@ template <> struct held_as<void> {
 };
 template <typename Value> using held = typename held_as<Value>::type;
 
-/// Counts the tasks that became ready to run or ended, for the threads that wait for one.
+/// The number of tasks that became ready to run or ended, for the threads that wait for one.
 class progress {
 public:
   static progress &of_all() {
-    static progress &all = *new progress; // as the arena
+    static progress &all = *new progress; // like the arena
     return all;
   }
   std::size_t count() const { return count_; }
@@ -89,13 +89,13 @@ public:
   }
   std::exception_ptr error() const { return error_; }
 
-  /// What will start this one when it is done: a waiting thread runs it first.
+  /// Notes a task whose end starts this one. A thread that waits for this one runs `before` first.
   void comes_after(std::shared_ptr<state_base> before) {
     const std::lock_guard<std::mutex> lock(mutex_);
     before_.push_back(std::move(before));
   }
 
-  /// Has `work` run, once: on a thread of oneTBB's, or on one that waits for it.
+  /// Makes `work` run once, on a thread of oneTBB or on one that waits for the task.
   void start(std::function<void()> work) {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -115,7 +115,7 @@ public:
     }
   }
 
-  /// Calls it when the task is done; at once if it is.
+  /// Calls `next` when the task is done; at once if it is done already.
   void then(std::function<void()> next) {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -130,7 +130,7 @@ public:
   void fail(std::exception_ptr error) { finish(outcome::error, std::move(error)); }
   void cancel() { finish(outcome::canceled, nullptr); }
 
-  /// Runs body(), which gives the state its value; turns what it throws into the state's end.
+  /// Runs body(), which stores the state's value. If it throws, the state ends with the exception.
   template <typename Body> void complete_by(const Body &body) {
     if (token_.is_canceled()) {
       cancel();
@@ -147,7 +147,7 @@ public:
   }
 
 protected:
-  /// The first to end it wins. Returns whether that is this call.
+  /// Ends the task, unless another call has ended it; returns true if this call did.
   bool finish(outcome how, std::exception_ptr error, const std::function<void()> &store = {}) {
     std::vector<std::function<void()>> next;
     {
@@ -204,10 +204,10 @@ public:
   bool set(held<Value> value) {
     return finish(outcome::value, nullptr, [&] { value_.emplace(std::move(value)); });
   }
-  /// Of one that is done, with a value.
+  /// Returns the value; the task must have ended with one.
   const held<Value> &value() const { return *value_; }
 
-  /// Ends this one as the other ends.
+  /// Makes this task end as `other` ends.
   void follow(const std::shared_ptr<state<Value>> &other) {
     comes_after(other);
     auto self = std::static_pointer_cast<state<Value>>(shared_from_this());
@@ -229,7 +229,7 @@ private:
   std::optional<held<Value>> value_;
 };
 
-/// A state that the token can end before anything starts it.
+/// Returns a new state, which the token can cancel before it starts.
 template <typename Value>
 std::shared_ptr<state<Value>> make_state(const Concurrency::cancellation_token &token) {
   return std::make_shared<state<Value>>(token);

@@ -1,4 +1,4 @@
-// What a file in the format BMP begins with, as programs write it themselves, and a colour.
+// The headers of a BMP file, for programs that write them themselves, and colours.
 #pragma once
 
 #include <amp2hip_windows/api_types.h>

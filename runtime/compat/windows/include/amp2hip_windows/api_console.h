@@ -24,19 +24,19 @@ typedef struct _COORD {
   SHORT X, Y;
 } COORD, *PCOORD;
 
-/// What a console function takes, and no other.
+/// Returns a handle that only the console's functions take.
 inline HANDLE GetStdHandle(DWORD which) {
   return which == STD_INPUT_HANDLE    ? static_cast<HANDLE>(stdin)
          : which == STD_OUTPUT_HANDLE ? static_cast<HANDLE>(stdout)
                                       : static_cast<HANDLE>(stderr);
 }
 
-/// Colours of what is written from here on; nothing unless that is a terminal.
+/// Sets the colours of later output. Fails if the console is not a terminal.
 inline BOOL SetConsoleTextAttribute(HANDLE console, WORD attributes) {
   std::FILE *file = static_cast<std::FILE *>(console);
   if (!file || !isatty(fileno(file)))
     return FALSE;
-  // Windows counts blue, green, red; terminals red, green, blue.
+  // From the lowest bit on, Windows has blue, green and red, terminals have red, green and blue.
   const auto colour = [](int bits) { return (bits & 4) >> 2 | (bits & 2) | (bits & 1) << 2; };
   std::fprintf(file, "\033[%d;%dm", (attributes & 8 ? 90 : 30) + colour(attributes),
                (attributes & 128 ? 100 : 40) + colour(attributes >> 4));
@@ -55,7 +55,7 @@ inline BOOL SetConsoleTitleA(LPCSTR title) {
   return TRUE;
 }
 #define SetConsoleTitle SetConsoleTitleA
-/// Text is UTF-8 on Linux.
+/// All code pages are UTF-8, as text is on Linux.
 inline UINT GetConsoleOutputCP() { return CP_UTF8; }
 inline UINT GetConsoleCP() { return CP_UTF8; }
 inline UINT GetACP() { return CP_UTF8; }

@@ -1,4 +1,4 @@
-// The beginning and the end of a library: DllMain, which Windows calls and Linux does not.
+// The calls of DllMain when a library is loaded and unloaded: Windows makes them, Linux does not.
 #pragma once
 
 #include <amp2hip_windows/api_types.h>
@@ -9,13 +9,13 @@
 #define DLL_THREAD_ATTACH 2u
 #define DLL_THREAD_DETACH 3u
 
-/// The library's own, if it has one; no other library's.
+/// The DllMain of this library, if it has one, and never that of another library.
 extern "C" __attribute__((weak, visibility("hidden"))) BOOL DllMain(HINSTANCE library, DWORD why,
                                                                     LPVOID reserved);
 
 namespace amp2hip::windows {
-/// Calls DllMain when the library is loaded and when it is unloaded, or the program ends. Threads
-/// come and go without a call.
+/// An object that calls DllMain when the library is loaded, and when it is unloaded or the program
+/// ends, but not when threads begin or end.
 class dll_attachment {
 public:
   dll_attachment() { call(DLL_PROCESS_ATTACH); }

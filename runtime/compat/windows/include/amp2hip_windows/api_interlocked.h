@@ -1,5 +1,5 @@
-// Operations that no other thread sees halves of. All of them are fences, as on Windows. They take
-// what Windows calls a LONG and what the program calls a long, which is as large there.
+// Atomic operations. All of them are fences, as on Windows. They take a LONG, and also a long of
+// the program, which has the same size on Windows.
 #pragma once
 
 #include <amp2hip_windows/api_types.h>
@@ -7,7 +7,7 @@
 #include <type_traits>
 
 namespace amp2hip::windows {
-/// What converts to the type of the number that is changed.
+/// The type of an operand: the argument converts to the type of the number that is changed.
 template <typename Integer> using operand = std::common_type_t<Integer>;
 } // namespace amp2hip::windows
 

@@ -1,4 +1,4 @@
-// Memory, as the Windows API has it.
+// The Windows API's functions for memory.
 #pragma once
 
 #include <amp2hip_windows/api_types.h>
@@ -22,7 +22,7 @@ typedef struct _MEMORYSTATUSEX {
       ullAvailVirtual, ullAvailExtendedVirtual;
 } MEMORYSTATUSEX, *LPMEMORYSTATUSEX;
 
-/// The machine's physical memory; what is said of the page file is the same.
+/// Reports the machine's physical memory, and the same numbers for the page file.
 inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
   const DWORDLONG page = static_cast<DWORDLONG>(sysconf(_SC_PAGESIZE)),
                   total = static_cast<DWORDLONG>(sysconf(_SC_PHYS_PAGES)) * page,

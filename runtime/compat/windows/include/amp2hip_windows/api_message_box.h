@@ -1,5 +1,5 @@
-// Message boxes. There is nobody at a window to answer them: their text is written to standard
-// error, and the answer is the first button, or what goes on where that would try again.
+// Message boxes. Nobody can answer them: their text is written to standard error, and the answer is
+// the first button, or IDCANCEL if the first button would try again.
 #pragma once
 
 #include <amp2hip_windows/api_text.h>
@@ -37,7 +37,7 @@
 #define IDYES 6
 #define IDNO 7
 
-/// Writes the title and the text. A box without a title has Windows' own, "Error".
+/// Writes the title and the text. Without a title, writes that of Windows, "Error".
 inline int MessageBoxA(HWND, LPCSTR text, LPCSTR title, UINT type) {
   std::fflush(stdout);
   std::fprintf(stderr, "%s: %s\n", title ? title : "Error", text ? text : "");

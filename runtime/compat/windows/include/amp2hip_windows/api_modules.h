@@ -1,5 +1,5 @@
-// The libraries of Windows that a program looks functions up in, to call them where its Windows has
-// them. They have the functions that the headers here have, and no others.
+// The libraries of Windows in which a program looks up functions that its Windows may lack. They
+// have the functions of these headers, and no others.
 #pragma once
 
 #include <amp2hip_windows/api_memory.h>
@@ -22,7 +22,7 @@ struct known_function {
   FARPROC function;
 };
 
-/// The functions that programs look up. A type's cast is what the caller undoes.
+/// Returns the function of that name, or null. The caller casts it back to its own type.
 inline const known_function *find_function(const char *name) {
   static const known_function all[] = {
 #define AMP2HIP_FUNCTION(library, name) {#library, #name, reinterpret_cast<FARPROC>(&name)},
@@ -49,8 +49,8 @@ inline const known_function *find_function(const char *name) {
   return nullptr;
 }
 
-/// The name of a library that find_function knows, in lower case and without `.dll`; null for
-/// others.
+/// Returns the name of a library that find_function knows, in lower case and without `.dll`; null
+/// for other libraries.
 inline const char *known_library(std::string name) {
   if (name.size() > 4 && strcasecmp(name.c_str() + name.size() - 4, ".dll") == 0)
     name.resize(name.size() - 4);
@@ -60,7 +60,7 @@ inline const char *known_library(std::string name) {
   return nullptr;
 }
 
-/// A handle is the name of its library, which nobody looks into.
+/// Returns the handle of a library, a pointer to its name. For null it sets the last error.
 inline HMODULE handle_of(const char *library) {
   if (!library)
     SetLastError(ERROR_MOD_NOT_FOUND);
@@ -76,18 +76,18 @@ inline HMODULE GetModuleHandleW(LPCWSTR name) {
   return amp2hip::windows::handle_of(
       name ? amp2hip::windows::known_library(amp2hip::windows::narrow(name)) : "program");
 }
-/// A template, because NULL would fit two functions and fits none.
+/// A template, because NULL would fit two functions equally well.
 template <typename Char> HMODULE GetModuleHandle(const Char *name) {
   if constexpr (sizeof(Char) == 1)
     return GetModuleHandleA(name);
   else
     return GetModuleHandleW(name);
 }
-/// Of the program.
+/// Returns the handle of the program.
 inline HMODULE GetModuleHandle(std::nullptr_t) { return GetModuleHandleA(nullptr); }
 
 namespace amp2hip::windows {
-/// The file of the program. There is none of a library.
+/// Returns the file of the program. For a library it sets the last error and returns no text.
 inline std::string file_of(HMODULE module) {
   if (!module || std::strcmp(reinterpret_cast<const char *>(module), "program") == 0)
     return module_file_name();
@@ -109,8 +109,8 @@ inline DWORD GetModuleFileNameW(HMODULE module, LPWSTR to, DWORD room) {
 #define GetModuleFileName GetModuleFileNameA
 #endif
 
-/// Null for a function that the library does not have here, as on a Windows without it; and for one
-/// that is asked for by its number.
+/// Returns null for a function that the library does not have here, as a Windows without it does,
+/// and for a function that is named by its number.
 inline FARPROC GetProcAddress(HMODULE library, LPCSTR name) {
   const bool is_number = reinterpret_cast<std::uintptr_t>(name) < 0x10000;
   const auto *found = library && !is_number ? amp2hip::windows::find_function(name) : nullptr;

@@ -1,4 +1,4 @@
-// The process, the machine and its processors, as the Windows API tells of them.
+// The Windows API's functions for the process, the machine and its processors.
 #pragma once
 
 #include <amp2hip_windows/api_errors.h>
@@ -69,7 +69,7 @@ typedef struct _SYSTEM_LOGICAL_PROCESSOR_INFORMATION {
 
 namespace amp2hip::windows {
 
-/// The first line of a file of Linux's about processors; empty if there is none.
+/// Returns the first line of a Linux file about processors; empty if there is none.
 inline std::string line_of(const std::string &path) {
   std::string line;
   std::ifstream file(path);
@@ -77,7 +77,7 @@ inline std::string line_of(const std::string &path) {
   return line;
 }
 
-/// A mask of processors, as "00000000,0000000f"; those above the 64th are left out.
+/// Returns a mask of processors from "00000000,0000000f"; ignores those above the 64th.
 inline ULONG_PTR mask_of(std::string text) {
   text.erase(std::remove(text.begin(), text.end(), ','), text.end());
   if (text.size() > 16)
@@ -85,7 +85,7 @@ inline ULONG_PTR mask_of(std::string text) {
   return std::strtoull(text.c_str(), nullptr, 16);
 }
 
-/// Of every core, package, cache and node that has processors, once.
+/// Returns one entry for each core, package, cache and node that has processors.
 inline std::vector<SYSTEM_LOGICAL_PROCESSOR_INFORMATION> logical_processors() {
   std::vector<SYSTEM_LOGICAL_PROCESSOR_INFORMATION> found;
   const auto add = [&found](LOGICAL_PROCESSOR_RELATIONSHIP relation, ULONG_PTR mask,
@@ -133,7 +133,7 @@ inline std::vector<SYSTEM_LOGICAL_PROCESSOR_INFORMATION> logical_processors() {
 
 } // namespace amp2hip::windows
 
-/// Asks with too little room for how much is needed, as it is on Windows.
+/// Stores the entries and their size. Fails, as on Windows, if there is too little room.
 inline BOOL GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *to, DWORD *bytes) {
   const auto all = amp2hip::windows::logical_processors();
   const DWORD needed = static_cast<DWORD>(all.size() * sizeof all[0]);
@@ -154,7 +154,7 @@ inline HANDLE GetCurrentThread() { return reinterpret_cast<HANDLE>(LONG_PTR(-2))
 [[noreturn]] inline void ExitProcess(UINT code) { std::exit(static_cast<int>(code)); }
 inline void DebugBreak() { std::raise(SIGTRAP); }
 
-/// Whether something traces this process.
+/// Returns true if a debugger traces this process.
 inline BOOL IsDebuggerPresent() {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);)
@@ -163,7 +163,7 @@ inline BOOL IsDebuggerPresent() {
   return FALSE;
 }
 
-/// There is no debugger's window to write to: standard error is where its output is looked for.
+/// Writes to standard error, because there is no debugger's window to write to.
 inline void OutputDebugStringA(LPCSTR text) { std::fputs(text, stderr); }
 inline void OutputDebugStringW(LPCWSTR text) {
   for (; *text; ++text)
@@ -172,7 +172,7 @@ inline void OutputDebugStringW(LPCWSTR text) {
 inline void OutputDebugString(LPCSTR text) { OutputDebugStringA(text); }
 inline void OutputDebugString(LPCWSTR text) { OutputDebugStringW(text); }
 
-/// Linux places threads, and its own tools say where.
+/// The functions below fail: Linux places threads, and its own tools can change that.
 #define REALTIME_PRIORITY_CLASS 0x100u
 #define HIGH_PRIORITY_CLASS 0x80u
 #define NORMAL_PRIORITY_CLASS 0x20u

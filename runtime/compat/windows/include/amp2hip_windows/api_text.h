@@ -1,4 +1,4 @@
-// Text between UTF-8 and wide characters, and the Windows API's own names for functions on text.
+// Conversions of text between UTF-8 and wide characters, and the Windows API's functions for text.
 #pragma once
 
 #include <amp2hip_windows/api_console.h>
@@ -17,7 +17,7 @@
 #define MB_ERR_INVALID_CHARS 8u
 
 namespace amp2hip::windows {
-/// Gives as much as there is room for, all or nothing; with no room says how much is needed.
+/// Copies the text if all of it fits, and fails otherwise. If `room` is 0, only returns its length.
 template <typename Char> int give(const std::basic_string<Char> &text, Char *to, int room) {
   const int length = static_cast<int>(text.size());
   if (room == 0)
@@ -29,7 +29,7 @@ template <typename Char> int give(const std::basic_string<Char> &text, Char *to,
   std::char_traits<Char>::copy(to, text.data(), text.size());
   return length;
 }
-/// A length of -1 means the text and its end.
+/// Returns `length` characters of the text, or all with the terminator if `length` is -1.
 template <typename Char> std::basic_string<Char> taken(const Char *text, int length) {
   return length < 0 ? std::basic_string<Char>(text, std::char_traits<Char>::length(text) + 1)
                     : std::basic_string<Char>(text, static_cast<std::size_t>(length));
@@ -63,8 +63,8 @@ inline int WideCharToMultiByte(UINT, DWORD, LPCWSTR text, int length, LPSTR to, 
 #pragma GCC diagnostic pop
 
 namespace amp2hip::windows {
-/// What GetCurrentDirectory and its like return: the length, or if there is no room for the text
-/// and its end, how much is needed.
+/// Copies the text and its terminator, and returns the length, as GetCurrentDirectory does. If
+/// there is too little room, only returns how much is needed.
 template <typename Char>
 DWORD give_with_end(const std::basic_string<Char> &text, Char *to, DWORD room) {
   if (!to || room <= text.size())
@@ -105,7 +105,7 @@ inline DWORD GetCurrentDirectoryW(DWORD room, LPWSTR to) {
       amp2hip::windows::wide(amp2hip::windows::current_directory()), to, room);
 }
 namespace amp2hip::windows {
-/// The text is cut where the room ends, and then the room is what is returned.
+/// Copies the text, cut at the end of the room. Returns the length, or the room if it was cut.
 template <typename Char> DWORD give_cut(const std::basic_string<Char> &text, Char *to, DWORD room) {
   if (room == 0)
     return 0;

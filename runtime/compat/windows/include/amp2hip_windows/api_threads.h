@@ -1,5 +1,5 @@
-// Critical sections, events, mutexes, semaphores and threads of the Windows API. What can be waited
-// for is guarded by one lock and one condition for all: programs wait for few things, and seldom.
+// Critical sections, events, mutexes, semaphores and threads of the Windows API. One lock and one
+// condition guard all objects that can be waited for: programs wait for few objects, and seldom.
 #pragma once
 
 #include <amp2hip_windows/api_errors.h>
@@ -20,7 +20,7 @@
 #define CREATE_SUSPENDED 4u
 #define STILL_ACTIVE 259u
 
-/// Set up by InitializeCriticalSection. A thread may enter one that it is in.
+/// A recursive lock, which InitializeCriticalSection sets up.
 typedef struct _CRITICAL_SECTION {
   std::recursive_mutex *mutex;
 } CRITICAL_SECTION, *PCRITICAL_SECTION, *LPCRITICAL_SECTION;
@@ -47,13 +47,13 @@ namespace amp2hip::windows {
 inline std::mutex waiting_mutex;
 inline std::condition_variable waiting_condition;
 
-/// What stands behind a handle. A handle is a pointer to a shared pointer, so that a thread that
-/// runs on keeps what it will signal.
+/// The object of a handle. A handle is a pointer to a shared pointer, so that a thread that runs on
+/// keeps the object that it will signal.
 class waitable {
 public:
   virtual ~waitable() = default;
   virtual bool is_signaled() const = 0;
-  /// What a wait does to it that was successful.
+  /// Changes the object as a successful wait does.
   virtual void take() {}
 };
 
@@ -134,7 +134,7 @@ inline HANDLE new_handle(waitable_pointer object) {
 inline bool is_object(HANDLE handle) {
   return handle && handle != INVALID_HANDLE_VALUE && handle != GetCurrentThread();
 }
-/// The object behind a handle; null, and the last error set, if it is not one of these.
+/// Returns the object of a handle; sets the last error and returns null if it is not of this kind.
 template <typename Kind> Kind *object_of(HANDLE handle) {
   Kind *found = is_object(handle)
                     ? dynamic_cast<Kind *>(static_cast<waitable_pointer *>(handle)->get())
@@ -155,7 +155,7 @@ inline BOOL CloseHandle(HANDLE handle) {
   return TRUE;
 }
 
-/// Waits for all of them, or for one: then the result says which.
+/// Waits for all objects, or for one, whose index is then in the result.
 inline DWORD WaitForMultipleObjects(DWORD count, const HANDLE *handles, BOOL all,
                                     DWORD milliseconds) {
   using namespace amp2hip::windows;

@@ -15,7 +15,7 @@ typedef struct _SYSTEMTIME {
   WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
 } SYSTEMTIME, *PSYSTEMTIME, *LPSYSTEMTIME;
 
-/// Counts nanoseconds of a clock that never goes back.
+/// Stores the nanoseconds of a clock that never goes back.
 inline BOOL QueryPerformanceCounter(LARGE_INTEGER *count) {
   count->QuadPart = std::chrono::duration_cast<std::chrono::nanoseconds>(
                         std::chrono::steady_clock::now().time_since_epoch())
@@ -27,7 +27,7 @@ inline BOOL QueryPerformanceFrequency(LARGE_INTEGER *per_second) {
   return TRUE;
 }
 
-/// Milliseconds since the machine was started.
+/// Returns the milliseconds since the machine was started.
 inline ULONGLONG GetTickCount64() {
   timespec time;
   clock_gettime(CLOCK_BOOTTIME, &time);
@@ -80,7 +80,7 @@ inline void GetSystemTime(SYSTEMTIME *time) {
   clock_gettime(CLOCK_REALTIME, &now);
   amp2hip::windows::set_system_time(time, now, *gmtime_r(&now.tv_sec, &parts));
 }
-/// Tenths of a microsecond since 1601.
+/// Stores the tenths of a microsecond since 1601.
 inline void GetSystemTimeAsFileTime(FILETIME *time) {
   timespec now;
   clock_gettime(CLOCK_REALTIME, &now);

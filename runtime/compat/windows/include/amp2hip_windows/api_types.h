@@ -1,4 +1,4 @@
-// The types of the Windows API, as wide as they are there, whatever a long is here.
+// The types of the Windows API, with their sizes on Windows, whatever the size of a long is here.
 #pragma once
 
 #include <amp2hip/annotations.h>

@@ -1,6 +1,6 @@
-// What only Windows can do. Each name is declared so that using it is one error at its line, which
-// says what to do instead; what a window's procedure is made of is there, so that no other errors
-// follow.
+// Functions that only Windows can have. Each name is declared so that its use is one error at its
+// line, which says what to do instead. The types for a window's procedure are defined, so that no
+// other errors follow.
 #pragma once
 
 #include <amp2hip_windows/api_bitmap.h>
@@ -73,7 +73,7 @@ struct PAINTSTRUCT {
 #define VK_ESCAPE 27
 #define VK_SPACE 32
 
-// Any arguments will do: what is wrong is the name.
+// They take any arguments, so that the only error is the use of the name.
 AMP2HIP_WINDOW ATOM RegisterClass(...);
 AMP2HIP_WINDOW ATOM RegisterClassEx(...);
 AMP2HIP_WINDOW HWND CreateWindow(...);

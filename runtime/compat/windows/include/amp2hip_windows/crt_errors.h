@@ -1,4 +1,4 @@
-// What a function of the secure CRT does with an argument that it must not be given.
+// The reaction of the secure CRT's functions to an invalid argument.
 #pragma once
 
 #include <cerrno>
@@ -14,7 +14,7 @@ typedef int errno_t;
 #endif
 
 namespace amp2hip::windows {
-/// Ends the program, as Visual C++'s handler does unless the program sets another.
+/// Ends the program, as Visual C++'s default handler does.
 [[noreturn]] inline void invalid_parameter(const char *function, const char *what) {
   std::fflush(nullptr);
   std::fprintf(stderr, "%s: %s\n", function, what);

@@ -1,4 +1,4 @@
-// Files as Visual C++'s library has them beyond the standard.
+// Visual C++'s non-standard functions for files.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
@@ -17,8 +17,8 @@
 #include <unistd.h>
 
 namespace amp2hip::windows {
-/// The name of a file or folder with slashes for Windows' backslashes. It stays as it is if there
-/// is something of that name.
+/// Returns the name of a file or folder with slashes for Windows' backslashes. Returns it unchanged
+/// if it names a file or folder that exists.
 inline std::string path_of(const char *name) {
   std::string path = name;
   if (path.find('\\') != std::string::npos && access(name, F_OK) != 0)
@@ -30,7 +30,7 @@ inline std::string path_of(const char *name) {
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
   if (!file || !name || !mode)
     amp2hip::windows::invalid_parameter("fopen_s", "there is no file, name or mode");
-  // "rt" and "ccs=UTF-8" are Windows' alone; what is left is as it is anywhere.
+  // "t" and "ccs=UTF-8" are only known to Windows; the rest is standard.
   std::string known;
   for (; *mode && *mode != ','; ++mode)
     if (std::strchr("rwab+", *mode))
@@ -45,7 +45,7 @@ inline errno_t _wfopen_s(std::FILE **file, const wchar_t *name, const wchar_t *m
   std::wstring_convert<std::codecvt_utf8<wchar_t>> convert;
   try {
     return fopen_s(file, convert.to_bytes(name).c_str(), convert.to_bytes(mode).c_str());
-  } catch (const std::range_error &) { // no Unicode
+  } catch (const std::range_error &) { // not Unicode
     *file = nullptr;
     return EINVAL;
   }
@@ -55,7 +55,7 @@ inline std::FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
   return _wfopen_s(&file, name, mode) == 0 ? file : nullptr;
 }
 inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, std::FILE *old) {
-  // Without a name the old file's mode changes.
+  // Without a name, only the mode of the old file changes.
   *file = std::freopen(name ? amp2hip::windows::path_of(name).c_str() : nullptr, mode, old);
   return *file ? 0 : errno;
 }
@@ -98,15 +98,15 @@ inline int _rmdir(const char *name) { return rmdir(amp2hip::windows::path_of(nam
 inline std::FILE *_popen(const char *command, const char *mode) { return popen(command, mode); }
 inline int _pclose(std::FILE *pipe) { return pclose(pipe); }
 
-// Of buffers for a path and its parts, with the end of the text.
+// The sizes of buffers for a path and its parts, with the terminator.
 #define _MAX_PATH 260
 #define _MAX_DRIVE 3
 #define _MAX_DIR 256
 #define _MAX_FNAME 256
 #define _MAX_EXT 256
 
-/// Divides a path; a part whose buffer is null is left out. The folder ends in its slash, the
-/// extension begins with its dot. Returns ERANGE, and gives nothing, if a buffer is too small.
+/// Divides a path, and ignores each part whose buffer is null. The folder ends in its slash, the
+/// extension begins with its dot. If a buffer is too small, stores nothing and returns ERANGE.
 inline errno_t _splitpath_s(const char *path, char *drive, size_t drive_size, char *folder,
                             size_t folder_size, char *name, size_t name_size, char *extension,
                             size_t extension_size) {
@@ -138,7 +138,7 @@ errno_t _splitpath_s(const char *path, char (&drive)[Drive], char (&folder)[Fold
                      char (&name)[Name], char (&extension)[Extension]) {
   return _splitpath_s(path, drive, Drive, folder, Folder, name, Name, extension, Extension);
 }
-/// The same for buffers that are large enough.
+/// Does the same for buffers that are large enough.
 inline void _splitpath(const char *path, char *drive, char *folder, char *name, char *extension) {
   constexpr size_t enough = static_cast<size_t>(-1);
   _splitpath_s(path, drive, enough, folder, enough, name, enough, extension, enough);

@@ -1,5 +1,5 @@
-// printf and its kin, with the size of the buffer, for narrow and for wide text. The formats are
-// the C library's: the translator has changed those of Visual C++ that differ.
+// Functions like printf that take the size of the buffer, for narrow and for wide text. The formats
+// are the C library's: the translator has changed those of Visual C++ that differ.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
@@ -15,7 +15,7 @@
 
 namespace amp2hip::windows {
 
-/// A text that a format has made; there is none if `length` is negative.
+/// A formatted text; there is none if `length` is negative.
 template <typename Char> struct formatted {
   std::unique_ptr<Char, void (*)(void *)> text{nullptr, std::free};
   int length = -1;
@@ -35,7 +35,7 @@ inline formatted<wchar_t> format_text(const wchar_t *format, va_list arguments) 
   return {{text, std::free}, length};
 }
 
-/// What sprintf_s does: the text and its end, or the end of the program.
+/// Prints like sprintf_s: stores the text and its terminator, or ends the program.
 template <typename Char>
 int print_whole(const char *function, Char *to, std::size_t size, const Char *format,
                 va_list arguments) {
@@ -48,8 +48,8 @@ int print_whole(const char *function, Char *to, std::size_t size, const Char *fo
   std::copy_n(made.text.get(), made.length + 1, to);
   return made.length;
 }
-/// What _snprintf does: ends the text only if there is room for its end. Returns -1 if characters
-/// were cut off.
+/// Prints like _snprintf: writes a terminator only if there is room for it. Returns -1 if
+/// characters were cut off.
 template <typename Char>
 int print_cut(Char *to, std::size_t size, const Char *format, va_list arguments) {
   const formatted<Char> made = format_text(format, arguments);
@@ -60,8 +60,8 @@ int print_cut(Char *to, std::size_t size, const Char *format, va_list arguments)
     std::copy_n(made.text.get(), std::min(whole + 1, size), to);
   return whole <= size ? made.length : -1;
 }
-/// What _snprintf_s does: at most `count` characters, and always an end. Returns -1 if characters
-/// were cut off. The buffer must have room for `count`, unless that is _TRUNCATE.
+/// Prints like _snprintf_s: at most `count` characters, and always a terminator. Returns -1 if
+/// characters were cut off. The buffer must have room for `count`, unless that is _TRUNCATE.
 template <typename Char>
 int print_counted(const char *function, Char *to, std::size_t size, std::size_t count,
                   const Char *format, va_list arguments) {
@@ -97,7 +97,7 @@ int print_counted(const char *function, Char *to, std::size_t size, std::size_t 
 #undef AMP2HIP_PRINTF
 #undef AMP2HIP_CHAR
 
-/// Without the size of the buffer, as Visual C++'s C++ programs may call them.
+/// The forms without the size of the buffer, which Visual C++ has in C++.
 inline int vswprintf(wchar_t *to, const wchar_t *format, va_list arguments) {
   return amp2hip::windows::print_cut(to, static_cast<size_t>(-1), format, arguments);
 }

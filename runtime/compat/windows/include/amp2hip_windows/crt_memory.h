@@ -1,4 +1,4 @@
-// Memory as Visual C++'s library has it beyond the standard.
+// Visual C++'s non-standard functions for memory.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
@@ -34,7 +34,7 @@ inline errno_t memmove_s(void *to, size_t size, const void *from, size_t count) 
   return 0;
 }
 
-/// Memory at a multiple of `alignment`, which is a power of two; null if there is none.
+/// Returns memory at a multiple of `alignment`, a power of two; null if there is no memory.
 inline void *_aligned_malloc(size_t size, size_t alignment) {
   void *memory = nullptr;
   if (alignment < sizeof(void *))

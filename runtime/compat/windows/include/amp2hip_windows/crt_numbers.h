@@ -1,4 +1,4 @@
-// Numbers to and from text, and questions about numbers, as Visual C++'s library has them.
+// The functions of Visual C++'s library that convert numbers from and to text, or test numbers.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
@@ -13,7 +13,7 @@
 #include <string>
 
 namespace amp2hip::windows {
-/// In any base from 2 to 36; only in base 10 does a number have a sign.
+/// Returns a number as text in a base from 2 to 36; only base 10 has a sign.
 inline std::string in_base(long long value, unsigned long long bits, int base) {
   const bool is_negative = base == 10 && value < 0;
   if (is_negative)
@@ -32,10 +32,10 @@ template <typename Bits> Bits rotated_left(Bits x, int places) {
 }
 } // namespace amp2hip::windows
 
-// Macros on Windows too.
+// These are macros on Windows, too.
 #define __max(a, b) (((a) > (b)) ? (a) : (b))
 #define __min(a, b) (((a) < (b)) ? (a) : (b))
-// Macros, as the compilers' headers for x86 have some of them.
+// These are macros, because the compilers' headers for x86 define some of them.
 #if !defined(_rotl)
 #define _rotl(x, places) ::amp2hip::windows::rotated_left(static_cast<unsigned int>(x), places)
 #define _rotr(x, places) ::amp2hip::windows::rotated_left(static_cast<unsigned int>(x), -(places))
@@ -79,7 +79,7 @@ inline unsigned short _byteswap_ushort(unsigned short x) { return __builtin_bswa
 inline unsigned int _byteswap_ulong(unsigned int x) { return __builtin_bswap32(x); }
 inline unsigned long long _byteswap_uint64(unsigned long long x) { return __builtin_bswap64(x); }
 
-/// A number from the system's source of randomness.
+/// Stores a number from the system's source of randomness.
 inline errno_t rand_s(unsigned int *value) {
   *value = std::random_device()();
   return 0;
@@ -92,7 +92,7 @@ inline errno_t _dupenv_s(char **value, size_t *size, const char *name) {
     *size = found ? std::strlen(found) + 1 : 0;
   return 0;
 }
-/// `needed` counts the terminating character too; 0 if the variable is not set.
+/// `needed` includes the terminator; it is 0 if the variable is not set.
 inline errno_t getenv_s(size_t *needed, char *to, size_t size, const char *name) {
   const char *found = std::getenv(name);
   *needed = found ? std::strlen(found) + 1 : 0;

@@ -1,4 +1,4 @@
-// scanf and its kin, where a buffer for text is followed by its size.
+// Functions like scanf that take the size of each buffer for text after the buffer.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace amp2hip::windows {
 
-/// What scanf is to be given in place of what scanf_s was: a format that has the sizes, and the
-/// arguments without them.
+/// The arguments of scanf that correspond to those of scanf_s: a format with the sizes of the
+/// buffers in it, and the arguments without the sizes.
 template <typename Char> class scan_arguments {
 public:
   static constexpr std::size_t most = 24;
@@ -61,7 +61,7 @@ private:
       return;
     const Char kind = *format++;
     if (kind == '[') {
-      // A bracket that comes first is one of the set.
+      // A closing bracket that comes first belongs to the set.
       if (*format == '^')
         set += *format++;
       if (*format == ']')

@@ -1,4 +1,4 @@
-// The secure CRT's functions on narrow and wide text, and those with an underscore.
+// The secure CRT's functions for narrow and wide text, and those with an underscore in their names.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
@@ -22,7 +22,7 @@ template <typename Char> std::size_t length_up_to(const Char *text, std::size_t 
   return length;
 }
 
-/// Puts at most `count` characters of `from` behind the first `used` of the buffer.
+/// Copies at most `count` characters of `from` after the first `used` characters of the buffer.
 template <typename Char>
 errno_t put_behind(const char *function, Char *to, std::size_t size, std::size_t used,
                    const Char *from, std::size_t count) {
@@ -132,8 +132,8 @@ inline char *_strrev(char *text) {
 }
 
 namespace amp2hip::windows {
-/// `count` counts the characters that are put into the buffer, the terminating one too, or that one
-/// would have to hold if there is none; `convert` is the C library's.
+/// Converts a text by the C library's function `convert`. Stores in `count` the number of
+/// characters, with the terminator, that the buffer has, or would need if `to` is null.
 template <typename To, typename From>
 errno_t convert_text(size_t *count, To *to, size_t size, const From *from, size_t most,
                      size_t (*convert)(To *, const From *, size_t)) {

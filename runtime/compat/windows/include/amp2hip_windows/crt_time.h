@@ -1,4 +1,4 @@
-// The calendar as Visual C++'s library has it: results first, in the caller's memory.
+// The calendar functions of Visual C++'s library, which store their results in the caller's memory.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
@@ -34,7 +34,7 @@ template <size_t Size> errno_t asctime_s(char (&to)[Size], const std::tm *time) 
   return asctime_s(to, Size, time);
 }
 namespace amp2hip::windows {
-/// The local time now, as strftime says it.
+/// Stores the current local time in a format of strftime.
 inline errno_t write_now(char *to, size_t size, const char *format, const char *function) {
   const std::time_t now = std::time(nullptr);
   std::tm parts;
@@ -45,20 +45,20 @@ inline errno_t write_now(char *to, size_t size, const char *format, const char *
 }
 } // namespace amp2hip::windows
 
-/// "hh:mm:ss"
+/// Stores the time as "hh:mm:ss".
 inline errno_t _strtime_s(char *to, size_t size) {
   return amp2hip::windows::write_now(to, size, "%H:%M:%S", "_strtime_s");
 }
-/// "mm/dd/yy"
+/// Stores the date as "mm/dd/yy".
 inline errno_t _strdate_s(char *to, size_t size) {
   return amp2hip::windows::write_now(to, size, "%m/%d/%y", "_strdate_s");
 }
 
-/// The time to a millisecond.
+/// The time in seconds and milliseconds.
 struct _timeb {
   std::time_t time;
   unsigned short millitm;
-  short timezone, dstflag; // minutes west of Greenwich, without the hour of summer
+  short timezone, dstflag; // timezone: minutes west of Greenwich, without summer time
 };
 #define __timeb64 _timeb
 inline errno_t _ftime_s(_timeb *to) {

@@ -1,4 +1,4 @@
-// std::tr1, where Visual C++ 2010 still had what became C++11.
+// std::tr1, in which Visual C++ 2010 has names that C++11 has in std.
 #pragma once
 
 #include <array>

@@ -4,7 +4,7 @@
 #include <hip/detail/function_attributes.h>
 
 namespace hip_cpu {
-/// Replaces *p by update(*p) atomically and returns what was there before.
+/// Replaces *p by update(*p) atomically and returns the old value.
 template <typename T, typename Update> __device__ inline T fetch_update(T *p, Update update) {
   T old;
   __atomic_load(p, &old, __ATOMIC_RELAXED);

@@ -1,8 +1,8 @@
-// The function and variable attributes of HIP, for a compiler that knows none of them.
+// HIP's attributes of functions and variables, for a compiler that does not know them.
 #pragma once
 
 #if defined(__HIP__)
-// A Clang that reads HIP (the translator does) keeps the attributes, and with them the rules on
+// In Clang's HIP mode, which the translator uses, the attributes stay, and with them the rules on
 // which function may call which.
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
@@ -14,8 +14,8 @@
 #define __device__
 #define __global__
 // A block runs on one host thread from its first instruction to its last, and blocks that run at
-// the same time run on different threads: thread-local storage is exactly one copy per block.
-#if defined(HIP_CPU_CHECK_RACES) // the compiler's pass (tools/race-pass) is to know them
+// the same time run on different threads. So thread-local storage has exactly one copy per block.
+#if defined(HIP_CPU_CHECK_RACES) // marked for the compiler's pass (tools/race-pass)
 #define __shared__ static thread_local __attribute__((annotate("hip_cpu_shared")))
 #else
 #define __shared__ static thread_local

@@ -1,4 +1,4 @@
-// Fences and integer intrinsics that HIP gives device code.
+// HIP's fences and integer intrinsics for device code.
 #pragma once
 
 #include <hip/detail/function_attributes.h>
@@ -14,9 +14,9 @@ __device__ inline void __threadfence_system() {
 }
 
 __device__ inline int __popc(unsigned int x) { return __builtin_popcount(x); }
-/// Leading zero bits; 32 for zero.
+/// Returns the number of leading zero bits; 32 for zero.
 __device__ inline int __clz(int x) { return x == 0 ? 32 : __builtin_clz(static_cast<unsigned>(x)); }
-/// One more than the index of the lowest set bit; 0 for zero.
+/// Returns the index of the lowest set bit plus one; 0 for zero.
 __device__ inline int __ffs(int x) { return __builtin_ffs(x); }
 __device__ inline unsigned int __brev(unsigned int x) {
   x = (x >> 16) | (x << 16);

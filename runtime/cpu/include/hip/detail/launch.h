@@ -1,8 +1,8 @@
-// How a kernel is launched on the CPU device, and the coordinates a kernel reads.
+// The launch of a kernel on the CPU device, and the coordinates that a kernel reads.
 //
-// A block runs on one worker thread, as a loop over its threads. A kernel that is a constant of its
-// launch is compiled into that loop. A thread that meets __syncthreads() is a fiber from then on,
-// and so are the block's other threads.
+// A block runs on one worker thread, as a loop over its threads. A kernel that is a template
+// argument of its launch is compiled into that loop. A thread that meets __syncthreads() is a fiber
+// from then on, and so are the block's other threads.
 #pragma once
 
 #if defined(HIP_CPU_CHECK_RACES)
@@ -18,44 +18,44 @@
 #include <utility>
 
 namespace hip_cpu {
-/// A number, but of a type that no data has: so a compiler knows that nothing which a kernel writes
-/// changes where its thread is.
+/// A number of a type that no data has, so that a compiler knows that no store of a kernel can
+/// change the coordinates of its thread.
 enum coordinate : uint32_t {};
 struct coordinates {
   coordinate x, y, z;
   operator dim3() const { return dim3(x, y, z); }
 };
 
-/// How the calling host thread runs kernel threads now, if it does.
+/// The way in which the calling host thread runs kernel threads at present.
 enum thread_mode : uint32_t {
   outside_kernels,
-  threads_in_a_loop, // of run_blocks()
+  threads_in_a_loop, // the loop of run_blocks()
   threads_as_fibers
 };
 } // namespace hip_cpu
 
-// Coordinates of the kernel thread that is running, as HIP spells them. They change whenever the
-// worker moves on to another kernel thread. `__thread`: what `thread_local` means, of which the
-// compiler knows that nothing initialises it.
-#if defined(__HIP__) // as HIP, where device code reads what is the device's
+// The coordinates of the running kernel thread, under HIP's names. They change whenever the worker
+// moves on to another kernel thread. They are `__thread`, not `thread_local`, so that the compiler
+// knows that nothing initialises them.
+#if defined(__HIP__) // as in HIP, where device code reads device variables
 #define HIP_CPU_COORDINATES __device__
 #else
 #define HIP_CPU_COORDINATES __thread
 #endif
-// One declaration, because amp2hip compares what names mean in both.
+// One declaration for both cases, because amp2hip compares what a name means in each.
 extern HIP_CPU_COORDINATES hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #undef HIP_CPU_COORDINATES
 
-// So that no compiler gives the ways of a branch barriers of their own.
+// Keeps the compiler from giving each branch of a condition a barrier of its own.
 #if defined(__clang__)
 #define HIP_CPU_CONVERGENT __attribute__((convergent))
 #else
 #define HIP_CPU_CONVERGENT
 #endif
 
-/// The barrier of a block: returns when every thread of the block has reached it.
+/// Waits at the barrier of the block until every thread of the block has reached it.
 ///
-/// A barrier that some threads of the block never reach is undefined on a GPU. Here the launch
+/// On a GPU the behaviour is undefined if some threads of the block never reach it. Here the launch
 /// fails with hipErrorLaunchFailure, and a message on standard error names the block.
 __device__ HIP_CPU_CONVERGENT void __syncthreads() noexcept;
 
@@ -64,37 +64,35 @@ extern __thread thread_mode mode;
 
 struct race_check;
 
-/// A launch: what runs its threads, at the current coordinates, and destroy(context) after the
-/// last.
+/// A launch: the functions that run its threads, and destroy(context), called after the last one.
 struct kernel_call {
-  void (*thread)(const void *context); // one of them
-  void (*blocks)(const void *context); // all of the blocks of run_blocks(); null: by thread()
+  void (*thread)(const void *context); // runs the thread at the current coordinates
+  void (*blocks)(const void *context); // runs all blocks in a loop; null: thread() runs them
   void (*destroy)(void *context);
   void *context;
   const void *code;        // the same in all launches of a kernel
-  const race_check *check; // null: races are not looked for (hip/cpu_races.h)
+  const race_check *check; // null: no check for races (hip/cpu_races.h)
 };
 
-/// Gives the grid to the stream. Returns the error of the launch, which is the calling thread's
-/// last error too. A barrier that some threads of a block never reached becomes the stream's error.
+/// Submits the grid to the stream. Returns the error of the launch, which also becomes the calling
+/// thread's last error. The stream fails if some threads of a block never reach a barrier.
 hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream);
 
-/// Moves the coordinates of the block to the next one that this worker is to run; false if there is
-/// none.
+/// Moves blockIdx to the next block that this worker has to run; returns false if there is none.
 bool next_block();
 
-/// What is accessed from now on, the thread of the current coordinates accesses. For what is built
-/// to look for races.
+/// Attributes all later accesses to the thread at the current coordinates. For programs that are
+/// built to find races.
 void begin_checked_thread();
 
-/// True while the calling host thread is running a kernel. `const`: any one function runs either in
-/// kernels or not, so a compiler that knows it at one place knows it from there on.
+/// Returns true while the calling host thread runs a kernel. It is `const`, because a function runs
+/// either inside a kernel or outside: a compiler that knows the result once knows it from there on.
 __attribute__((const)) bool inside_kernel() noexcept;
 
-/// Ends the calling kernel thread: the others of its block wait for it at no barrier any more.
+/// Ends the calling kernel thread. Later barriers of its block do not wait for it.
 [[noreturn]] void end_thread();
 
-// Everything the kernel calls is to stand in the loop, as on a GPU, but not while one debugs.
+// Inlines everything that the kernel calls into the loop, as on a GPU, except without optimisation.
 #if defined(__OPTIMIZE__)
 #define HIP_CPU_FLATTEN __attribute__((flatten))
 #else
@@ -102,8 +100,9 @@ __attribute__((const)) bool inside_kernel() noexcept;
 #endif
 
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
-/// Stands before the code of one thread, which the compiler's pass (tools/cpu-pass) makes the code
-/// of a block of that size, with loops over the threads between the barriers. Then it is true.
+/// Marks where the code of one thread begins. The compiler's pass (tools/cpu-pass) turns that code
+/// into the code of a block of this size, with loops over the threads between the barriers, and the
+/// call into true.
 extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth) noexcept;
 
 /// Counts the threads of the current block that have work: they are the first `width` of the first
@@ -122,16 +121,16 @@ void count_threads(uint32_t &width, uint32_t &height, const Arguments &...argume
 }
 
 /// Runs the threads of the current block whose x is less than `width` and whose y is less than
-/// `height`. All of them must have work. Rows says how many there are where a block is a tile.
-/// Returns false, and runs nothing, if the pass could not split the kernel.
+/// `height`. All of them must have work. For a tile, Rows gives the size instead. Returns false,
+/// and runs nothing, if the pass could not split the kernel.
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) bool
 run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<Indices...>,
                 uint32_t width, uint32_t height) {
   if (!inside_kernel())
     __builtin_unreachable();
-  // Returns here too, so that the compiler does not take the function for one that never returns if
-  // the kernel ends all its threads early.
+  // Without this return the compiler could infer, for a kernel that ends all its threads early,
+  // that the function never returns.
   if (!(Rows::width != 0 ? hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth)
                          : hip_cpu_begin_thread(width, height, 1)))
     return false;
@@ -142,19 +141,20 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 }
 #endif
 
-/// Runs all threads of the current block and of those that next_block() gives. Returns early when a
-/// thread that has waited at a barrier ends: then the others of its block are fibers.
+/// Runs all threads of the current block and of the blocks that next_block() gives. Returns early
+/// when a thread ends that has waited at a barrier: the rest of its block are fibers then.
 ///
-/// Rows::threads_in_row(arguments...) says how many threads have something to do of those along x
-/// that thread 0 begins, Rows::has_work(arguments...) whether the current one does. The size of a
-/// block is Rows::width, height and depth; where it is not known before the launch, width is 0.
+/// Rows::threads_in_row(arguments...) returns how many threads of the current row have work, from
+/// the first on; Rows::has_work(arguments...) returns whether the current thread has. The size of a
+/// block is Rows::width, height and depth; the width is 0 if the size is not known before the
+/// launch.
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Parameters...> &shared,
                                                           std::index_sequence<Indices...>) {
-  // So that a view need not ask itself whether it has a buffer.
+  // Saves each view a test of whether it has a buffer.
   if (!inside_kernel())
     __builtin_unreachable();
-  // Copies of its own, of which the compiler knows that no kernel thread changes them.
+  // Local copies, so that the compiler knows that no kernel thread changes the arguments.
   const std::tuple<Parameters...> arguments(shared);
   do {
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
@@ -173,14 +173,14 @@ HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Param
         for (uint32_t x = 0; x < width; ++x) {
           threadIdx = {coordinate(x), coordinate(y), coordinate(z)};
           mode = threads_in_a_loop;
-          // So that the kernel need not ask itself.
+          // Saves the kernel its own test of the domain's bounds.
           if (!Rows::has_work(std::get<Indices>(arguments)...))
             __builtin_unreachable();
 #if defined(HIP_CPU_CHECK_RACES)
           begin_checked_thread();
 #endif
           Kernel(std::get<Indices>(arguments)...);
-          // Known where the kernel calls nothing that the compiler cannot see.
+          // The compiler knows the answer if it sees everything that the kernel calls.
           if (mode != threads_in_a_loop)
             return;
         }
@@ -228,7 +228,7 @@ hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, h
 }
 
 #if defined(HIP_CPU_CHECK_RACES)
-/// Runs the current thread, with arguments of its own, so that nothing need be checked of them.
+/// Runs the current thread with its own copies of the arguments, which need no check for races.
 template <auto Kernel, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN void run_thread(const std::tuple<Parameters...> &shared,
                                 std::index_sequence<Indices...>) {
@@ -239,9 +239,9 @@ HIP_CPU_FLATTEN void run_thread(const std::tuple<Parameters...> &shared,
 }
 #endif
 
-/// How the launches of a kernel with these parameters are checked, if they are. Then
-/// Rows::place(thread_place &, arguments...) says where the current thread is, and Rows::tell() is
-/// told of races.
+/// Returns how the launches of a kernel with these parameters are checked; null if they are not.
+/// Rows::place(thread_place &, arguments...) stores the place of the current thread, and
+/// Rows::tell() receives the races.
 template <auto Kernel, typename Rows, typename... Parameters> const race_check *check_of() {
 #if defined(HIP_CPU_CHECK_RACES)
   static const race_check check = {
@@ -260,12 +260,12 @@ template <auto Kernel, typename Rows, typename... Parameters> const race_check *
 #endif
 }
 
-/// The same for a kernel that is known where it is launched, whose threads do nothing where Rows
-/// says that they have no work.
+/// Launches, like launch_kernel(), a kernel that is a compile-time constant. Its threads must do
+/// nothing where Rows says that they have no work.
 template <auto Kernel, typename Rows, typename... Parameters, typename... Arguments>
 hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
                            Arguments &&...arguments) {
-#if defined(AMP2HIP_READING_BACK) // the host's side of a GPU's compiler, which runs no kernel
+#if defined(AMP2HIP_READING_BACK) // the host side of a GPU's compilation, which runs no kernel
   return launch_packed(Kernel, nullptr, nullptr, grid, block, stream,
                        static_cast<Arguments &&>(arguments)...);
 #else
@@ -281,7 +281,7 @@ hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipSt
 } // namespace hip_cpu
 
 #if defined(__HIP__)
-/// What Clang calls for `kernel<<<grid, block, shared_bytes, stream>>>(arguments)`.
+/// The function that Clang calls for `kernel<<<grid, block, shared_bytes, stream>>>(arguments)`.
 extern "C" hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_bytes = 0,
                                        hipStream_t stream = nullptr);
 #define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                         \
@@ -293,7 +293,7 @@ template <typename Type> struct same {
 };
 } // namespace hip_cpu
 
-/// As HIP spells it. The arguments are converted to the kernel's parameters where it is called.
+/// Launches a kernel as in HIP. The caller converts the arguments to the types of the parameters.
 /// Dynamic shared memory is not supported.
 template <typename... Parameters>
 void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,

@@ -1,12 +1,12 @@
-// HIP's device math functions are the host's own here: the C library declares every C name in the
-// global namespace. What C does not have follows below.
+// HIP's device math functions. Those with C names are the C library's, which declares them in the
+// global namespace; the others are defined here.
 #pragma once
 
 #include <hip/detail/function_attributes.h>
 
 #include <math.h>
 
-#if !defined(__GLIBC__) || __GLIBC__ * 100 + __GLIBC_MINOR__ < 242 // which has C23's
+#if !defined(__GLIBC__) || __GLIBC__ * 100 + __GLIBC_MINOR__ < 242 // glibc 2.42 has C23's
 __host__ __device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
 __host__ __device__ inline double rsqrt(double x) { return 1.0 / sqrt(x); }
 #endif
