@@ -96,7 +96,7 @@ if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
 if os.path.exists(f"/usr/lib/llvm-{llvm_version}/lib/libomp.so"):
     config.available_features.add("openmp")
 # Tests that need one of these say so, and are left out where it is missing.
-for tool in ("autoconf", "ccache", "chromium", "debootstrap", "dpkg", "gdb", "lintian", "meson",
+for tool in ("autoconf", "ccache", "chromium", "debootstrap", "doxygen", "dpkg", "gdb", "lintian", "meson",
              "speedscope"):
     if shutil.which(tool):
         config.available_features.add(tool)

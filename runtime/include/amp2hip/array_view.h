@@ -255,8 +255,8 @@ public:
 
   // As those of array_view<Value, Rank>, for reading.
 
-  /// Makes the data that the view shows current in its source, as array_view<Value,
-  /// Rank>::synchronize(access_type_read) does; all other copies stay valid (K109).
+  /// Makes the data that the view shows current in its source, as a view that is not const does for
+  /// access_type_read; all other copies stay valid (K109).
   void synchronize() const { this->synchronize_home(access_type_read); }
   /// Does the same on a thread of its own; the future holds what it throws.
   completion_future synchronize_async() const {
