@@ -7,8 +7,7 @@
 namespace Concurrency {
 namespace graphics {
 
-/// Determines how a sample is computed from texels. The values of the enumerators are Direct3D
-/// 11's.
+/// Determines how a sample is computed from texels; the values are Direct3D 11's.
 enum filter_mode {
   /// Uses the texel that contains the place, of the nearest level of detail.
   filter_point = 0,
@@ -18,8 +17,7 @@ enum filter_mode {
   /// filter_linear.
   filter_unknown = 0xFFFFFFFF
 };
-/// Determines how a texture continues beyond its edges, in all dimensions. The values are Direct3D
-/// 11's.
+/// Determines how a texture continues beyond its edges; the values are Direct3D 11's.
 enum address_mode {
   /// Repeats the texture.
   address_wrap = 1,
