@@ -11,7 +11,7 @@
 namespace Concurrency {
 namespace direct3d {
 
-/// The part of direct3d that cpu code finds: none of these functions, like in Microsoft's library.
+/// The part of direct3d that cpu code finds: none of these functions, as in Microsoft's library.
 namespace cpu {}
 
 /// Returns the magnitude of x; that of INT_MIN is undefined.
