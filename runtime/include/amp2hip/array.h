@@ -152,9 +152,9 @@ public:
   /// Allocates like array(ext), for rank 1, from components instead of an extent. A number of
   /// components that differs from the rank does not compile (K1).
   explicit array(int e0) : array(Concurrency::extent<Rank>(e0)) {}
-  /// Does the same for rank 2: e0 rows of e1 elements.
+  /// Allocates like array(ext), for rank 2, from components: e0 rows of e1 elements.
   explicit array(int e0, int e1) : array(Concurrency::extent<Rank>(e0, e1)) {}
-  /// Does the same for rank 3: e0 planes of e1 rows of e2 elements.
+  /// Allocates like array(ext), for rank 3, from components: e0 planes of e1 rows of e2 elements.
   explicit array(int e0, int e1, int e2) : array(Concurrency::extent<Rank>(e0, e1, e2)) {}
   /// Allocates an array of rank 1 with the extent e0; the other arguments are those that may follow
   /// an extent above. The first of them is an iterator or a view: a number there would be another
@@ -165,11 +165,13 @@ public:
   ///   array<int, 2> c(5, 7);                     // two components, not an iterator
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, Argument a, More... more) : array(Concurrency::extent<Rank>(e0), a, more...) {}
-  /// Does the same for rank 2, with the extent (e0, e1).
+  /// Allocates an array of rank 2 with the extent (e0, e1); the other arguments are those that may
+  /// follow an extent above, beginning with an iterator or a view.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1), a, more...) {}
-  /// Does the same for rank 3, with the extent (e0, e1, e2).
+  /// Allocates an array of rank 3 with the extent (e0, e1, e2); the other arguments are those that
+  /// may follow an extent above, beginning with an iterator or a view.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, int e2, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1, e2), a, more...) {}
@@ -180,15 +182,16 @@ public:
   explicit array(const array_view<const Value, Rank> &source) : array(source.get_extent()) {
     *this = source;
   }
-  /// Does the same on `av`, with the CPU access `cpu_access`. Also throws runtime_exception for an
-  /// access that the accelerator cannot give the CPU (K64).
+  /// Copies the view's elements, like array(source), to a new array on `av` with the CPU access
+  /// `cpu_access`. Also throws runtime_exception for an access that the accelerator cannot give the
+  /// CPU (K64).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(source.get_extent(), av, cpu_access) {
     *this = source;
   }
-  /// Does the same for a staging array if `av` is on the cpu accelerator (K70), and otherwise for
-  /// an array on `av` (K72).
+  /// Copies the view's elements, like array(source), to a new staging array if `av` is on the cpu
+  /// accelerator (K70), and otherwise to a new array on `av` (K72).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         accelerator_view associated_av)
       : array(source.get_extent(), av, associated_av) {
@@ -342,11 +345,11 @@ public:
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     return projection(*this, i);
   }
-  /// Does the same as operator[](i).
+  /// Returns the same element or view as operator[](i).
   __host__ __device__ decltype(auto) operator()(position_argument i) {
     return projection(*this, i);
   }
-  /// Does the same as operator[](i) const.
+  /// Returns the same element or view as operator[](i) const.
   __host__ __device__ decltype(auto) operator()(position_argument i) const {
     return projection(*this, i);
   }
@@ -586,7 +589,7 @@ private:
     if (amp2hip::detail::inside_kernel())
       return self.data_[self.offset_of(idx)];
 #endif
-    // Like in a view, the parts of the address are read before the check, and again after a new
+    // As in a view, the parts of the address are read before the check, and again after a new
     // grant. An array that was moved from has no elements to count from, and gets no grant.
     Value *elements = self.host_data();
     auto distance = self.offset_of(idx);

@@ -59,12 +59,12 @@ public:
   ///   parallel_for_each(between.extent, first_step);    // writes `between` on the device
   ///   parallel_for_each(between.extent, second_step);   // reads it there
   explicit array_view(const Concurrency::extent<Rank> &ext) : base(ext) {}
-  /// Does the same with the extent e0, for rank 1; a number of components that differs from the
-  /// rank does not compile (K1).
+  /// Constructs a view without a data source with the extent e0, for rank 1; a number of components
+  /// that differs from the rank does not compile (K1).
   explicit array_view(int e0) : array_view(Concurrency::extent<Rank>(e0)) {}
-  /// Does the same with the extent (e0, e1), for rank 2.
+  /// Constructs a view without a data source with the extent (e0, e1), for rank 2.
   explicit array_view(int e0, int e1) : array_view(Concurrency::extent<Rank>(e0, e1)) {}
-  /// Does the same with the extent (e0, e1, e2), for rank 3.
+  /// Constructs a view without a data source with the extent (e0, e1, e2), for rank 3.
   explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<Rank>(e0, e1, e2)) {}
 
   /// Constructs a view over the memory of a container with data() and size(), such as std::vector
@@ -102,14 +102,15 @@ public:
   /// to local, tile_static or global memory (K117), and nothing is checked.
   __host__ __device__ array_view(const Concurrency::extent<Rank> &ext, Value *source)
       : base(ext, source) {}
-  /// Does the same with the extent e0, for rank 1; a number of components that differs from the
-  /// rank does not compile (K1). In kernels too.
+  /// Constructs a view over e0 elements from `source` on, for rank 1; a number of components that
+  /// differs from the rank does not compile (K1). In kernels too.
   __host__ __device__ explicit array_view(int e0, Value *source)
       : array_view(Concurrency::extent<Rank>(e0), source) {}
-  /// Does the same with the extent (e0, e1), for rank 2. In kernels too.
+  /// Constructs a view over e0 rows of e1 elements from `source` on, for rank 2. In kernels too.
   __host__ __device__ explicit array_view(int e0, int e1, Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1), source) {}
-  /// Does the same with the extent (e0, e1, e2), for rank 3. In kernels too.
+  /// Constructs a view over e0 planes of e1 rows of e2 elements from `source` on, for rank 3. In
+  /// kernels too.
   __host__ __device__ explicit array_view(int e0, int e1, int e2, Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1, e2), source) {}
   /// Constructs a view over all elements of a C++ array of Value, for rank 1. The array must
@@ -133,10 +134,10 @@ public:
   /// Blocks until host memory is current. Throws the errors of earlier kernels and copies (K42),
   /// accelerator_view_removed, out_of_memory.
   void synchronize(access_type type = access_type_read) const { this->synchronize_home(type); }
-  /// Does the same on another thread and returns at once; the future becomes ready when it is done,
-  /// and holds the exception if it throws. The view is copied; the source must outlive the future.
-  /// Later uses of the same elements wait for the operation, like for copy_async(). Throws
-  /// runtime_exception if no thread can be started.
+  /// Does the same as synchronize() on another thread and returns at once; the future becomes ready
+  /// when it is done, and holds the exception if it throws. The view is copied; the source must
+  /// outlive the future. Later uses of the same elements wait for the operation, as for
+  /// copy_async(). Throws runtime_exception if no thread can be started.
   completion_future synchronize_async(access_type type = access_type_read) const {
     return amp2hip::detail::run_async([view = *this, type] { view.synchronize(type); },
                                       {amp2hip::detail::view_access::region_of(*this)});
@@ -149,7 +150,7 @@ public:
   void synchronize_to(const accelerator_view &av, access_type type = access_type_read) const {
     this->synchronize_on(av, type);
   }
-  /// Does the same on another thread, like synchronize_async().
+  /// Does the same as synchronize_to() on another thread, like synchronize_async().
   completion_future synchronize_to_async(const accelerator_view &av,
                                          access_type type = access_type_read) const {
     return amp2hip::detail::run_async([view = *this, av, type] { view.synchronize_to(av, type); },
@@ -236,14 +237,15 @@ public:
   /// memory is not checked (K101) and must outlive the view (K103). In kernels too.
   __host__ __device__ array_view(const Concurrency::extent<Rank> &ext, const Value *source)
       : base(ext, source) {}
-  /// Does the same with the extent e0, for rank 1; a number of components that differs from the
-  /// rank does not compile (K1). In kernels too.
+  /// Constructs a view over e0 elements from `source` on, for rank 1; a number of components that
+  /// differs from the rank does not compile (K1). In kernels too.
   __host__ __device__ array_view(int e0, const Value *source)
       : array_view(Concurrency::extent<Rank>(e0), source) {}
-  /// Does the same with the extent (e0, e1), for rank 2. In kernels too.
+  /// Constructs a view over e0 rows of e1 elements from `source` on, for rank 2. In kernels too.
   __host__ __device__ array_view(int e0, int e1, const Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1), source) {}
-  /// Does the same with the extent (e0, e1, e2), for rank 3. In kernels too.
+  /// Constructs a view over e0 planes of e1 rows of e2 elements from `source` on, for rank 3. In
+  /// kernels too.
   __host__ __device__ array_view(int e0, int e1, int e2, const Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1, e2), source) {}
   /// Constructs a view over all elements of a C++ array, for rank 1. The array must outlive the
@@ -255,10 +257,10 @@ public:
 
   // The following members do the same as those of array_view<Value, Rank>, for reading.
 
-  /// Makes the data that the view shows current in its source, like array_view<Value,
-  /// Rank>::synchronize(access_type_read); all other copies stay valid (K109).
+  /// Makes the data that the view shows current in its source, for reading; all other copies stay
+  /// valid (K109).
   void synchronize() const { this->synchronize_home(access_type_read); }
-  /// Does the same on another thread; the future holds the exception if it throws.
+  /// Does the same as synchronize() on another thread; the future holds the exception if it throws.
   completion_future synchronize_async() const {
     return amp2hip::detail::run_async([view = *this] { view.synchronize(); },
                                       {amp2hip::detail::view_access::region_of(*this)});
@@ -267,7 +269,8 @@ public:
   void synchronize_to(const accelerator_view &av) const {
     this->synchronize_on(av, access_type_read);
   }
-  /// Does the same on another thread; the future holds the exception if it throws.
+  /// Does the same as synchronize_to() on another thread; the future holds the exception if it
+  /// throws.
   completion_future synchronize_to_async(const accelerator_view &av) const {
     return amp2hip::detail::run_async([view = *this, av] { view.synchronize_to(av); },
                                       {amp2hip::detail::view_access::region_of(*this)});

@@ -73,7 +73,7 @@ public:
   /// Calls a copy of `func` without arguments, on another thread, once the operation has succeeded.
   /// Returns at once; each of several calls runs its function (K51). If the operation fails, `func`
   /// is not called. The function's result is ignored, and an exception that leaves it ends the
-  /// program, like on any thread. The program's exit waits until the function has run. Throws
+  /// program, as on any thread. The program's exit waits until the function has run. Throws
   /// std::future_error if the future is not valid, and runtime_exception if no thread can be
   /// started.
   ///

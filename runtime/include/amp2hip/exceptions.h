@@ -17,7 +17,7 @@
 
 #ifndef _HRESULT_DEFINED
 #define _HRESULT_DEFINED
-/// The type of Windows' error codes: signed and 32 bits wide, like on Windows (K241). A program
+/// The type of Windows' error codes: signed and 32 bits wide, as on Windows (K241). A program
 /// that defines the type itself also defines _HRESULT_DEFINED.
 typedef int HRESULT;
 #endif

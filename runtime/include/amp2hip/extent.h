@@ -32,13 +32,13 @@ public:
     static_assert(Rank == 1, "this constructor is for rank 1 [K1]");
     (*this)[0] = e;
   }
-  /// Does the same for rank 2: e0 rows of e1 elements.
+  /// Constructs an extent of rank 2: e0 rows of e1 elements. In kernels too.
   __host__ __device__ extent(int e0, int e1) {
     static_assert(Rank == 2, "this constructor is for rank 2 [K1]");
     (*this)[0] = e0;
     (*this)[1] = e1;
   }
-  /// Does the same for rank 3: e0 planes of e1 rows of e2 elements.
+  /// Constructs an extent of rank 3: e0 planes of e1 rows of e2 elements. In kernels too.
   __host__ __device__ extent(int e0, int e1, int e2) {
     static_assert(Rank == 3, "this constructor is for rank 3 [K1]");
     (*this)[0] = e0;
@@ -74,9 +74,9 @@ public:
   ///
   ///   parallel_for_each(v.extent.tile<16, 16>(), kernel);
   template <int Dim0> __host__ __device__ tiled_extent<Dim0> tile() const;
-  /// Does the same for rank 2, with tiles of Dim0 rows of Dim1 elements.
+  /// Returns this extent of rank 2 divided into tiles of Dim0 rows of Dim1 elements.
   template <int Dim0, int Dim1> __host__ __device__ tiled_extent<Dim0, Dim1> tile() const;
-  /// Does the same for rank 3, with tiles of Dim0 planes of Dim1 rows of Dim2 elements.
+  /// Returns this extent of rank 3 divided into tiles of Dim0 planes of Dim1 rows of Dim2 elements.
   template <int Dim0, int Dim1, int Dim2>
   __host__ __device__ tiled_extent<Dim0, Dim1, Dim2> tile() const;
 

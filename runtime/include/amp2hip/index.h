@@ -30,13 +30,13 @@ public:
     static_assert(Rank == 1, "this constructor is for rank 1 [K1]");
     (*this)[0] = i;
   }
-  /// Does the same for rank 2: i0 is the row, i1 the column.
+  /// Constructs an index of rank 2: i0 is the row, i1 the column. In kernels too.
   __host__ __device__ index(int i0, int i1) {
     static_assert(Rank == 2, "this constructor is for rank 2 [K1]");
     (*this)[0] = i0;
     (*this)[1] = i1;
   }
-  /// Does the same for rank 3: i0 is the plane, i1 the row, i2 the column.
+  /// Constructs an index of rank 3: i0 is the plane, i1 the row, i2 the column. In kernels too.
   __host__ __device__ index(int i0, int i1, int i2) {
     static_assert(Rank == 3, "this constructor is for rank 3 [K1]");
     (*this)[0] = i0;

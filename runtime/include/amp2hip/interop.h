@@ -94,7 +94,7 @@ Concurrency::array<Value, Rank> make_array(const Concurrency::extent<Rank> &ext,
 ///   kernel<<<blocks, threads, 0, amp2hip::stream_of(av)>>>(d.data(), d.stride(0),
 ///   d.get_extent()[0]);
 ///
-/// The elements are made current there like for a kernel; nothing waits for the device. Later
+/// The elements are made current there as for a kernel; nothing waits for the device. Later
 /// kernels, copies and the host see the stores of commands that the program submits to the view's
 /// stream while the access is open. For a view of const elements the access only reads.
 ///

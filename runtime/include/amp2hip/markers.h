@@ -37,7 +37,7 @@ std::string utf8_of(const wchar_t *text);
 /// Puts the present point in time of the calling thread on the time line; `kind` is "flag",
 /// "message" or "alert".
 void write_marker(const char *kind, const marker_properties &, const char *format, ...) noexcept;
-/// Does the same for a wide format.
+/// Puts a point in time on the time line, for a wide format.
 void write_marker(const char *kind, const marker_properties &, const wchar_t *format, ...) noexcept;
 
 /// Keeps the information from a range's beginning that its end needs.
@@ -46,7 +46,7 @@ struct marker_range;
 /// thread. Returns null if there is no memory for it. The caller owns the result, and must end it
 /// once.
 marker_range *begin_range(const marker_properties &, const char *format, ...) noexcept;
-/// Does the same for a wide format.
+/// Begins a range, for a wide format.
 marker_range *begin_range(const marker_properties &, const wchar_t *format, ...) noexcept;
 /// Ends a range, which must not be null, on the track of the thread that began it, and frees it.
 void end_range(marker_range *) noexcept;
@@ -85,7 +85,7 @@ public:
   bool is_enabled(marker_importance, int /*category*/) const { return is_enabled(); }
 
   // The next functions put a point in time of the calling thread on the time line. `format` is a
-  // printf format of char or wchar_t, and `arguments` are its arguments, like for printf: numbers
+  // printf format of char or wchar_t, and `arguments` are its arguments, as for printf: numbers
   // and pointers, no class types. A category is a number of the program's own, by default 0. The
   // functions throw nothing; without memory for the marker they write nothing.
 
@@ -167,7 +167,7 @@ private:
 ///     delete loading; // ends the phase
 class span {
 public:
-  /// Begins a phase of normal importance. Its name is `format` with the arguments, like for
+  /// Begins a phase of normal importance. Its name is `format` with the arguments, as for
   /// write_flag(). Only the constructor uses `series`. Throws nothing; without memory for it the
   /// phase is not shown.
   template <typename Char, typename... Arguments>

@@ -156,7 +156,8 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0> &dom
   amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<Dim0, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses, like for a simple domain (K205).
+/// Runs a tiled kernel of rank 1 on a view that the runtime chooses, as for a simple domain (K205).
+/// Otherwise does the same as the overload with an accelerator_view.
 ///
 ///   parallel_for_each(v.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
 ///     tile_static float part[256];
@@ -171,7 +172,7 @@ void parallel_for_each(const tiled_extent<Dim0> &domain, const Kernel &kernel) {
 }
 
 /// Runs `kernel`(tiled_index<Dim0, Dim1>) for every thread of a tiled domain of rank 2, on `av`;
-/// consecutive threads of a tile run along the second dimension. Behaves and throws like for rank
+/// consecutive threads of a tile run along the second dimension. Behaves and throws as for rank
 /// 1; also throws invalid_compute_domain for more than 65535 tiles along the first dimension
 /// (K202).
 template <int Dim0, int Dim1, typename Kernel>
@@ -181,7 +182,8 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1
       &amp2hip::detail::tiled_kernel_2d<Dim0, Dim1, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses, like for a simple domain (K205).
+/// Runs a tiled kernel of rank 2 on a view that the runtime chooses, as for a simple domain (K205).
+/// Otherwise does the same as the overload with an accelerator_view.
 template <int Dim0, int Dim1, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &kernel) {
   amp2hip::launch<
@@ -190,7 +192,7 @@ void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &ker
 }
 
 /// Runs `kernel`(tiled_index<Dim0, Dim1, Dim2>) for every thread of a tiled domain of rank 3, on
-/// `av`; consecutive threads of a tile run along the third dimension. Behaves and throws like for
+/// `av`; consecutive threads of a tile run along the third dimension. Behaves and throws as for
 /// rank 1; also throws invalid_compute_domain for more than 65535 tiles along the first or second
 /// dimension (K202). Dim0 above 64 does not compile (L226).
 template <int Dim0, int Dim1, int Dim2, typename Kernel>
@@ -200,7 +202,8 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1
       &amp2hip::detail::tiled_kernel_3d<Dim0, Dim1, Dim2, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses, like for a simple domain (K205).
+/// Runs a tiled kernel of rank 3 on a view that the runtime chooses, as for a simple domain (K205).
+/// Otherwise does the same as the overload with an accelerator_view.
 template <int Dim0, int Dim1, int Dim2, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0, Dim1, Dim2> &domain, const Kernel &kernel) {
   amp2hip::launch<

@@ -62,7 +62,7 @@ template <typename Value, int Rank> class writeonly_texture_view;
 ///     copy(result, pixels, bytes); // waits for the kernel
 ///
 /// A texture owns its memory: copies of it are deep. Host threads that use the contents of one
-/// texture at the same time need their own synchronisation, like with an array (K115). If a kernel
+/// texture at the same time need their own synchronisation, as with an array (K115). If a kernel
 /// reads a texture by reference and writes the same texels through a view, its launch throws
 /// runtime_exception (G31).
 ///
@@ -143,7 +143,8 @@ public:
   ///     texture<float, 2> t(extent<2>(64, 256), 32u, 0u); // 9 levels, the last of 1 x 1
   texture(const shape &ext, unsigned int bits_per_scalar_element, unsigned int mipmap_levels)
       : texture(ext, bits_per_scalar_element, mipmap_levels, default_view()) {}
-  /// Constructs a texture with `mipmap_levels` levels of detail, as above, on `av`.
+  /// Constructs a texture with `mipmap_levels` levels of detail on `av`. Throws runtime_exception
+  /// for more levels than can exist, and on a view of the cpu accelerator.
   texture(const shape &ext, unsigned int bits_per_scalar_element, unsigned int mipmap_levels,
           view av) {
     allocate(ext, bits_per_scalar_element, mipmap_levels, av, av, /*may_stage=*/false);
@@ -154,7 +155,9 @@ public:
   /// not compile for norm and unorm (G51). Blocks until the elements have been read and copied.
   template <typename It, if_iterator<It> = 0>
   texture(const shape &ext, It first, It last) : texture(ext, first, last, default_view()) {}
-  /// Constructs a texture on `av` with the elements of [first, last), as above.
+  /// Constructs a texture of the default width on `av` with the elements of [first, last) as its
+  /// texels. Throws runtime_exception unless there are as many elements as texels, and on a view of
+  /// the cpu accelerator.
   template <typename It, if_iterator<It> = 0>
   texture(const shape &ext, It first, It last, view av) : texture(ext, av) {
     fill(first, last);
@@ -172,13 +175,15 @@ public:
   texture(const shape &ext, const void *source, unsigned int source_bytes,
           unsigned int bits_per_scalar_element)
       : texture(ext, source, source_bytes, bits_per_scalar_element, default_view()) {}
-  /// Constructs a texture on `av` with packed texels, as above.
+  /// Constructs a texture on `av` with the packed texels at `source`. Throws runtime_exception if
+  /// `source_bytes` is less than the texture needs, and on a view of the cpu accelerator.
   texture(const shape &ext, const void *source, unsigned int source_bytes,
           unsigned int bits_per_scalar_element, view av)
       : texture(ext, bits_per_scalar_element, av) {
     fill_packed(source, source_bytes);
   }
-  /// Constructs a staging texture, or a plain one on `av`, with packed texels, as above.
+  /// Constructs a staging texture, or a plain one on `av`, with the packed texels at `source`.
+  /// Throws runtime_exception if `source_bytes` is less than the texture needs.
   texture(const shape &ext, const void *source, unsigned int source_bytes,
           unsigned int bits_per_scalar_element, view av, view associated_av)
       : texture(ext, bits_per_scalar_element, av, associated_av) {
@@ -203,11 +208,11 @@ public:
   /// with the same associated view. The copy starts after earlier commands that use `other`, and is
   /// complete on return.
   texture(const texture &other);
-  /// Copies `other` as above to a texture on `av`, which may belong to another accelerator. Throws
-  /// runtime_exception on a view of the cpu accelerator (G23).
+  /// Copies all levels of `other` to a texture on `av`, which may belong to another accelerator.
+  /// Throws runtime_exception on a view of the cpu accelerator (G23).
   texture(const texture &other, view av);
-  /// Copies `other` as above to a staging texture, or to a plain one on `av`. Blocks until the copy
-  /// is complete, like all copies.
+  /// Copies all levels of `other` to a staging texture, or to a plain one on `av`. Blocks until the
+  /// copy is complete, like all copies.
   texture(const texture &other, view av, view associated_av);
   /// Copies the levels that the view shows, on the accelerator_view of its texture. The new texture
   /// has the extent of the view's most detailed level, and as many levels as the view shows. Blocks
@@ -249,7 +254,7 @@ public:
   /// Copies to the level that `destination` shows, under the same conditions: this texture must
   /// have one level.
   void copy_to(const texture_view<Value, Rank> &destination) const;
-  /// Copies to the level that `destination` shows, as above.
+  /// Copies to the level that `destination` shows; this texture must have one level.
   void copy_to(const writeonly_texture_view<Value, Rank> &destination) const;
 
   /// Returns the view with which a staging texture is meant to exchange data; for any other texture

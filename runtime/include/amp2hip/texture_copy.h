@@ -152,7 +152,8 @@ completion_future copy_async(const Source<Value, Rank> &from, It to) {
       {amp2hip::detail::texels_of(from)});
 }
 /// Starts a copy of a section of `from` to the elements from `to` on. The iterator is used on
-/// another thread. Returns a future as above.
+/// another thread. Returns a future that becomes ready when the copy is complete, and holds the
+/// exception that the copy throws, if any.
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> &origin,
                              const extent<Rank> &ext, It to) {

@@ -121,7 +121,7 @@ public:
   typedef const Value value_type;
   /// The type of a place in the texture: float, float_2 or float_3 by rank. In every dimension 0 is
   /// one edge of the texture and 1 the other, and texel i of n has its centre at (i + 0.5) / n
-  /// (G40). Component x runs along the last dimension of an index, the columns, like in Direct3D
+  /// (G40). Component x runs along the last dimension of an index, the columns, as in Direct3D
   /// (G41).
   typedef typename short_vector<float, Rank>::type coordinates_type;
   /// One component of four texels: a vector of four of the texture's scalar.
@@ -360,7 +360,7 @@ private:
     return result.value();
   }
   /// Implements the gather functions, for component `Component`. Positions are those of the lower
-  /// neighbour in each dimension, like for a linear filter.
+  /// neighbour in each dimension, as for a linear filter.
   template <int Component>
   __device__ auto gather(address_mode beyond, const float_4 &border,
                          const coordinates_type &at) const {

@@ -155,7 +155,7 @@ struct rows_of_domain {
     const unsigned int to_end = static_cast<unsigned int>(domain[Rank - 1] - first[Rank - 1]);
     return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
   }
-  /// Returns true if the calling thread has work. The domain is passed by value, like to a kernel,
+  /// Returns true if the calling thread has work. The domain is passed by value, as to a kernel,
   /// so that a compiler recognises that a kernel makes the same check.
   template <int Rank, typename... Others>
   __device__ static bool has_work(Concurrency::extent<Rank> domain, const Others &...) {

@@ -24,7 +24,7 @@ public:
 
   /// Returns this extent with each component rounded up to a multiple of its tile size; zero stays
   /// zero and a negative component is rounded towards zero (K10). A multiple above the largest int
-  /// wraps around, like in Visual C++. A launch over the result has threads outside the original
+  /// wraps around, as in Visual C++. A launch over the result has threads outside the original
   /// extent, which the kernel must detect with contains(). In kernels too.
   ///
   ///   extent<1>(1000).tile<256>().pad();        // 1024: four tiles, 24 threads without an element

@@ -1,7 +1,7 @@
 // Element accesses outside a view or an array.
 //
 // A program built with AMP2HIP_CHECK_BOUNDS gets a report of the first such access, with its line,
-// index and extent. A program built with AMP2HIP_D3D_BOUNDS behaves in kernels like under Direct3D:
+// index and extent. A program built with AMP2HIP_D3D_BOUNDS behaves in kernels as under Direct3D:
 // outside the memory of a view's source a read returns 0 and a write is lost. All translation units
 // of a program must be built in the same way. Without either macro an access has no extra cost, and
 // none of this code is compiled.
@@ -47,7 +47,7 @@ __host__ __device__ auto index_at(position_argument, Components... components) {
 
 /// Holds an index or a position together with the line of the program that accesses the element:
 /// default arguments of the constructors are evaluated at the caller. The constructors are
-/// implicit, so v[idx], v[5] and v[{y, x}] compile like without a check.
+/// implicit, so v[idx], v[5] and v[{y, x}] compile as without a check.
 template <typename Position> struct located {
   /// Takes the position itself.
   __host__ __device__ located(const Position &value, const char *file = __builtin_FILE(),

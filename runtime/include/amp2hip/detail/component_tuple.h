@@ -8,7 +8,7 @@ namespace amp2hip::detail {
 
 /// Holds Rank components of type int, component 0 the most significant. `Derived` is index<Rank> or
 /// extent<Rank>, the type that the operators return. Everything can be used in kernels too and
-/// nothing throws. Overflow is not checked and undefined, like for int (K2). index and extent
+/// nothing throws. Overflow is not checked and undefined, as for int (K2). index and extent
 /// define the operators with another tuple, and thus which tuples can be added to them; operators
 /// of two equal types, and with an int, are below.
 ///
@@ -61,7 +61,7 @@ public:
       component_[i] *= value;
     return self();
   }
-  /// Divides every component by `value`, rounded towards zero; 0 is undefined, like for int.
+  /// Divides every component by `value`, rounded towards zero; 0 is undefined, as for int.
   __host__ __device__ Derived &operator/=(int value) {
     for (int i = 0; i < Rank; ++i)
       component_[i] /= value;

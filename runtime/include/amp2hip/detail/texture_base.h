@@ -124,7 +124,7 @@ protected:
 #if AMP2HIP_DEVICE_PASS
     show(other);
 #else
-    texture_base before; // lets go of the former buffer
+    texture_base before; // releases the former buffer
     before.show(*this);
     show(other);
     try {
@@ -222,7 +222,7 @@ protected:
     return static_cast<texel_number>(row) * static_cast<texel_number>(ext[Rank - 1]) +
            static_cast<texel_number>(idx[Rank - 1]);
   }
-  /// Returns the texel at `idx` of the most detailed level shown; zero outside it, like in Direct3D
+  /// Returns the texel at `idx` of the most detailed level shown; zero outside it, as in Direct3D
   /// (G27).
   __device__ Value load(const Concurrency::index<Rank> &idx) const {
     return is_inside(extent_, idx) ? load_texel<Value>(data_, number_of(extent_, idx), bits_)
