@@ -45,8 +45,8 @@ public:
 
   /// Refers to the default accelerator, and fixes the choice of it (K30): the one set by
   /// set_default(), otherwise the one named by the environment variable CPPAMP_DEFAULT_ACCELERATOR,
-  /// otherwise the best one, which is not the host's, is not emulated, has most memory and has no
-  /// display, in this order. Throws runtime_exception if the variable names no accelerator.
+  /// otherwise the best one by these criteria, in this order: not the host's, not emulated, most
+  /// memory, no display. Throws runtime_exception if the variable names no accelerator.
   accelerator();
   /// Refers to the accelerator with that device path; L"default" means the default accelerator.
   /// Throws runtime_exception for a path that names none. The paths of Direct3D's software devices
@@ -219,6 +219,7 @@ private:
 
   /// The queue, which this handle keeps alive.
   amp2hip::detail::queue_handle queue_;
+  /// True for the auto-selection view (K33).
   bool is_auto_selection_ = false;
 };
 

@@ -685,6 +685,7 @@ private:
   /// host the buffer's origin, and in a kernel an address on the device. Null after the array was
   /// moved from.
   Value *data_ = nullptr;
+  /// The number of elements in each dimension.
   amp2hip::detail::kept_extent<Rank> extent_;
   /// Permits the host to access the elements with no further call.
   mutable amp2hip::detail::kept_grant grant_;

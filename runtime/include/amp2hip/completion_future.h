@@ -102,6 +102,7 @@ public:
   }
 
 private:
+  /// The end of the operation; not valid if this object refers to none.
   std::shared_future<void> future_;
 };
 

@@ -29,6 +29,7 @@ public:
   }
 
 private:
+  /// The text; empty if there is none.
   std::string text_;
 };
 

@@ -90,6 +90,7 @@ public:
 private:
   /// The text, which copies of the exception share, so that copying cannot throw.
   std::runtime_error message_;
+  /// The error code.
   HRESULT hr_;
 };
 

@@ -1,4 +1,4 @@
-// Defines amp2hip::cpu_math, which cpu code finds instead of concurrency::fast_math and in
+// Defines amp2hip::cpu_math, which cpu code finds in concurrency::fast_math and
 // concurrency::precise_math: the C++ library's <cmath> (M2), and for convenience the names that
 // <cmath> lacks. The former are the functions of the C++ library themselves, so a using directive
 // makes no call ambiguous.

@@ -58,6 +58,7 @@ public:
   const any_int *components() const { return numbers(component_); }
 
 private:
+  /// The components of the extent.
   kept_count component_[Rank] = {};
 };
 #endif
@@ -80,6 +81,7 @@ protected:
   const any_int *strides() const { return numbers(stride_); }
 
 private:
+  /// The strides of all dimensions but the last.
   kept_count stride_[Rank - 1];
 };
 /// The strides of rank 1: empty, without space in a view.

@@ -51,12 +51,14 @@ struct bound_argument {
   char **address;
   /// The part of the buffer. prepare() computes its offset unless all data is ready on the device.
   region part;
+  /// The access of the kernel to the part.
   access how;
   /// True for arrays and textures: the kernel runs on their accelerator_view.
   bool is_array;
   /// The copy on the device if it was ready before the launch; otherwise null, and submitted() must
   /// mark what the kernel writes.
   const device_copy *ready;
+  /// The memory of a texture; its path is `none` for other arguments.
   texture_memory texture;
   /// The layout of the elements, for observers; null if another argument describes the same data.
   /// The launch does not use it.
@@ -178,6 +180,7 @@ private:
   const char *highest_;
   /// The queue of the launch; null before prepare().
   queue *queue_ = nullptr;
+  /// The number of arguments that have been added.
   std::size_t count_ = 0;
   bound_argument first_[few];      // the usual launch allocates nothing
   bound_argument *more_ = nullptr; // after the first few; few kernels have more
