@@ -69,8 +69,8 @@ public:
 
   /// Constructs a view over the memory of a container with data() and size(), such as std::vector
   /// and std::array, whose elements have the size of Value. The container must outlive its views
-  /// and must not reallocate (K103). Copies nothing. Throws runtime_exception if it has fewer
-  /// elements than `ext` (K101), or a component is not positive (K100).
+  /// and must not reallocate while they exist (K103). Copies nothing. Throws runtime_exception if
+  /// it has fewer elements than `ext` (K101), or a component is not positive (K100).
   ///
   ///   std::vector<float> data(rows * columns);
   ///   array_view<float, 2> v(extent<2>(rows, columns), data);
