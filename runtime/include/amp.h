@@ -3,7 +3,7 @@
 // A program includes this header and uses namespace Concurrency (or concurrency): array and
 // array_view hold data, index and extent name elements, parallel_for_each runs a kernel, copy moves
 // data. The math functions are in <amp_math.h>, textures in <amp_graphics.h>, and vectors such as
-// float_4 in <amp_short_vectors.h>. Each header of amp2hip/ can also be included by itself.
+// float_4 in <amp_short_vectors.h>. Each header of amp2hip/ can also be included on its own.
 //
 //   std::vector<float> data(1024, 1.0f);
 //   concurrency::array_view<float, 1> v(data);
@@ -15,7 +15,7 @@
 
 #include <amprt.h>
 
-#include <math.h> // Visual C++'s brought it: without it fabs(x) of a float is a double (L2)
+#include <math.h> // included by Visual C++'s: without it fabs of a float is a double (L2)
 
 #include <amp2hip/array.h>
 #include <amp2hip/array_view.h>

@@ -1,6 +1,6 @@
-// Stands for <amp_graphics.h>: all of concurrency::graphics, which is short vectors, textures with
-// their views, samplers and copies, and the declarations by which the exchange with Direct3D is
-// refused. It includes <amp.h> and <amp_short_vectors.h>.
+// Replaces <amp_graphics.h>: all of concurrency::graphics, that is, short vectors, textures with
+// their views, samplers and copies, and the declarations that refuse the exchange with Direct3D. It
+// includes <amp.h> and <amp_short_vectors.h>.
 #pragma once
 
 #include <amp.h>

@@ -1,6 +1,5 @@
-// Stands for <amp_math.h>: concurrency::fast_math, which is of float and fast, and
-// concurrency::precise_math, which is of float and double and accurate. Both headers bring <cmath>
-// along.
+// Replaces <amp_math.h>: concurrency::fast_math, for float and fast, and concurrency::precise_math,
+// for float and double and accurate. Both headers include <cmath>.
 #pragma once
 
 #include <amp2hip/fast_math.h>

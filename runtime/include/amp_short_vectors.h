@@ -1,5 +1,5 @@
-// Stands for <amp_short_vectors.h>: norm, unorm and the short vectors of concurrency::graphics. As
-// Visual C++'s does, it includes <amp.h>.
+// Replaces <amp_short_vectors.h>: norm, unorm and the short vectors of concurrency::graphics. Like
+// Visual C++'s, it includes <amp.h>.
 #pragma once
 
 #include <amp.h>

@@ -24,9 +24,9 @@ namespace Concurrency {
 /// Defined below; accelerator's members return it.
 class accelerator_view;
 
-/// Is a handle to a device that holds data and runs kernels; the host's own device, "cpu", holds
-/// data only (K32). Copies refer to the same device, and handles never become invalid. All members
-/// may be called from any thread (K115). Getters do not wait for the device.
+/// A handle to a device that holds data and runs kernels; the host's own device, "cpu", only holds
+/// data (K32). Copies refer to the same device, and handles never become invalid. All members may
+/// be called from any thread (K115). Getters do not wait for the device.
 ///
 ///   for (const accelerator &a : accelerator::get_all())
 ///     std::wcout << a.description << L": " << a.dedicated_memory / 1024 << L" MB\n";
@@ -34,31 +34,31 @@ class accelerator_view;
 ///   parallel_for_each(queue, v.extent, kernel);
 class accelerator {
 public:
-  /// Names the default accelerator (K30), as a path for the constructor and for set_default().
+  /// The path of the default accelerator (K30), for the constructor and for set_default().
   static const wchar_t default_accelerator[];
-  /// Is the device path of the host's own accelerator, L"cpu" (K36).
+  /// The device path of the host's own accelerator, L"cpu" (K36).
   static const wchar_t cpu_accelerator[];
-  /// Is the device path of Direct3D's fast software device.
+  /// The device path of Direct3D's fast software device.
   static const wchar_t direct3d_warp[];
-  /// Is the device path of Direct3D's reference device, on which no work can be done here.
+  /// The device path of Direct3D's reference device, which can do no work here.
   static const wchar_t direct3d_ref[];
 
-  /// Refers to the default accelerator, and settles which one it is (K30): the one set by
+  /// Refers to the default accelerator, and fixes the choice of it (K30): the one set by
   /// set_default(), otherwise the one named by the environment variable CPPAMP_DEFAULT_ACCELERATOR,
-  /// otherwise the one that is not the host's, not emulated, has most memory and no display, in
-  /// this order. Throws runtime_exception if the variable names no accelerator.
+  /// otherwise the best one by these criteria, in this order: not the host's, not emulated, most
+  /// memory, no display. Throws runtime_exception if the variable names no accelerator.
   accelerator();
-  /// Refers to the accelerator of that device path; L"default" means the default accelerator.
+  /// Refers to the accelerator with that device path; L"default" means the default accelerator.
   /// Throws runtime_exception for a path that names none. The paths of Direct3D's software devices
-  /// are always accepted. WARP is the CPU device if the program is built for that. Otherwise these
+  /// are always accepted. WARP is the CPU device if the program is built for it. Otherwise these
   /// two have properties and views, but running a kernel or storing data there throws
   /// runtime_exception.
   explicit accelerator(const std::wstring &path);
 
-  /// Returns every accelerator of the machine that can be used, in Visual C++'s order: the GPUs,
-  /// then the emulated ones, and the host's own last. There is always at least the last.
+  /// Returns every usable accelerator of the machine, in Visual C++'s order: the GPUs, then the
+  /// emulated ones, and last the host's own, which always exists.
   static std::vector<accelerator> get_all();
-  /// Makes the accelerator of that path the default and returns true, if the default was neither
+  /// Makes the accelerator with that path the default and returns true, if the default was neither
   /// set nor used before; otherwise changes nothing and returns false (K31). Throws
   /// runtime_exception for a path that names no accelerator. Call it before the first array, view
   /// or kernel of the program.
@@ -68,17 +68,17 @@ public:
   ///       if (accelerator::set_default(a.device_path)) break;
   static bool set_default(std::wstring path);
   /// Returns the view that lets the runtime choose where a kernel runs: parallel_for_each on it
-  /// behaves as without a view. For every other purpose it is the default view of the default
-  /// accelerator, and it is equal to that view (K33).
+  /// behaves like a call without a view. For every other purpose it is the default view of the
+  /// default accelerator, and it is equal to that view (K33).
   static accelerator_view get_auto_selection_view();
 
-  /// Returns a new view, independent of all others (K41): a stream of its own, which lives until
-  /// its last handle and the last data on it are destroyed. `mode` has no effect but on
-  /// get_queuing_mode(). The cpu accelerator can have any number of views, too (K32). Throws what
-  /// HIP reports if there can be no more streams.
+  /// Returns a new view, independent of all others (K41): a separate stream, which lives until its
+  /// last handle and the last data on it are destroyed. `mode` only affects get_queuing_mode(). The
+  /// cpu accelerator can also have any number of views (K32). Throws HIP's error if no more streams
+  /// are available.
   accelerator_view create_view(queuing_mode mode = queuing_mode_automatic);
-  /// Returns the accelerator's default view, which is made at the first call and is the same at
-  /// each call; its mode is queuing_mode_automatic (K26). Property: default_view.
+  /// Returns the accelerator's default view, which the first call creates and every call returns;
+  /// its mode is queuing_mode_automatic (K26). Property: default_view.
   accelerator_view get_default_view() const;
   AMP2HIP_PROPERTY(accelerator_view, default_view, get_default_view);
 
@@ -91,9 +91,9 @@ public:
   ///   if (a.supports_cpu_shared_memory) a.set_default_cpu_access_type(access_type_read_write);
   bool set_default_cpu_access_type(access_type type);
   /// Returns the meaning of access_type_auto for arrays on this accelerator, never access_type_auto
-  /// itself: read_write where memory is shared with the CPU, otherwise none, unless it was set
-  /// (K35). The call does not settle the value. Property: default_cpu_access_type, which can also
-  /// be assigned.
+  /// itself: unless it was set, read_write if memory is shared with the CPU, otherwise none (K35).
+  /// The call does not fix the value. Property: default_cpu_access_type, which can also be
+  /// assigned.
   access_type get_default_cpu_access_type() const;
   AMP2HIP_MUTABLE_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type,
                            set_default_cpu_access_type);
@@ -102,7 +102,7 @@ public:
   /// above. Property: device_path.
   std::wstring get_device_path() const;
   AMP2HIP_PROPERTY(std::wstring, device_path, get_device_path);
-  /// Returns the name that the vendor gave the device, for people to read. Property: description.
+  /// Returns the vendor's name of the device, for people to read. Property: description.
   std::wstring get_description() const;
   AMP2HIP_PROPERTY(std::wstring, description, get_description);
   /// Returns the major version in the upper 16 bits and the minor one in the lower: HIP's compute
@@ -115,8 +115,8 @@ public:
   /// dedicated_memory.
   std::size_t get_dedicated_memory() const;
   AMP2HIP_PROPERTY(std::size_t, dedicated_memory, get_dedicated_memory);
-  /// Returns true if the device limits the time of a kernel, as devices do that draw a display; HIP
-  /// tells no more. Property: has_display.
+  /// Returns true if the device limits the time of a kernel, which devices with a display do; HIP
+  /// reports no more. Property: has_display.
   bool get_has_display() const;
   AMP2HIP_PROPERTY(bool, has_display, get_has_display);
   /// Returns false: there is no debug layer. Property: is_debug.
@@ -130,7 +130,7 @@ public:
   /// Returns true for every accelerator. Property: supports_double_precision.
   bool get_supports_double_precision() const;
   AMP2HIP_PROPERTY(bool, supports_double_precision, get_supports_double_precision);
-  /// Returns true, as full support includes the limited one. Property:
+  /// Returns true, because full support includes limited support. Property:
   /// supports_limited_double_precision.
   bool get_supports_limited_double_precision() const;
   AMP2HIP_PROPERTY(bool, supports_limited_double_precision, get_supports_limited_double_precision);
@@ -141,7 +141,7 @@ public:
 
   /// Returns true if both refer to the same device.
   bool operator==(const accelerator &other) const { return device_ == other.device_; }
-  /// Returns true if they refer to different devices.
+  /// Returns true if the two refer to different devices.
   bool operator!=(const accelerator &other) const { return device_ != other.device_; }
 
 private:
@@ -150,17 +150,17 @@ private:
   /// Refers to `device`; for handle_access and accelerator_view.
   explicit accelerator(amp2hip::detail::device &device) : device_(&device) {}
 
-  /// Points to the device, which lives as long as the process.
+  /// The device, which lives as long as the process.
   amp2hip::detail::device *device_;
 };
 
-/// Is a handle to a queue of commands on an accelerator, which run in the order of submission
-/// (K41). Copies refer to the same queue; the last one that is destroyed ends it, when no data
-/// lives there any more. Views of one accelerator are independent of each other: their commands may
+/// A handle to a queue of commands on an accelerator, which run in the order of submission (K41).
+/// Copies refer to the same queue; the queue ends after the destruction of its last handle and of
+/// the last data on it. Views of one accelerator are independent of each other: their commands may
 /// overlap, and an array belongs to one view. All members may be called from any thread (K115).
 ///
-/// An error of a kernel surfaces from the next call that waits for its view (K42). An error that
-/// leaves the device's memory in doubt removes the view: each later use throws
+/// The next call that waits for a kernel's view throws the kernel's error (K42). An error that may
+/// have damaged the device's memory removes the view: each later use throws
 /// accelerator_view_removed (K43).
 ///
 ///   accelerator_view queue = accelerator().create_view();
@@ -169,7 +169,7 @@ private:
 ///   queue.wait();
 class accelerator_view {
 public:
-  /// Returns the accelerator of which this is a view. Property: accelerator.
+  /// Returns the accelerator to which this view belongs. Property: accelerator.
   accelerator get_accelerator() const;
   AMP2HIP_PROPERTY(Concurrency::accelerator, accelerator, get_accelerator);
   /// Returns the version of the accelerator. Property: version.
@@ -191,9 +191,9 @@ public:
   /// the error of a kernel or copy among them (K42), or accelerator_view_removed. Returns at once
   /// on the cpu accelerator.
   void wait();
-  /// Submits the commands that are queued, without waiting. HIP has submitted them already, so that
-  /// the call only throws errors that have occurred so far (K42). Programs that call it to begin
-  /// work early lose nothing by it.
+  /// Submits the commands that are queued, without waiting. HIP has already submitted them, so the
+  /// call only throws errors that have occurred so far (K42). A program that calls it to begin work
+  /// early loses nothing.
   void flush();
   /// Returns a future that becomes ready when all commands submitted before the call have ended; it
   /// holds their error, which get() throws (K42). Does not wait. On the cpu accelerator the future
@@ -208,7 +208,7 @@ public:
   /// Returns true if both refer to the same queue. The auto-selection view is equal to the default
   /// view.
   bool operator==(const accelerator_view &other) const { return queue_ == other.queue_; }
-  /// Returns true if they refer to different queues.
+  /// Returns true if the two refer to different queues.
   bool operator!=(const accelerator_view &other) const { return !(*this == other); }
 
 private:
@@ -217,14 +217,15 @@ private:
   explicit accelerator_view(amp2hip::detail::queue &queue, bool is_auto = false)
       : queue_(queue), is_auto_selection_(is_auto) {}
 
-  /// Keeps the queue alive.
+  /// The queue, which this handle keeps alive.
   amp2hip::detail::queue_handle queue_;
+  /// True for the auto-selection view (K33).
   bool is_auto_selection_ = false;
 };
 
-/// Waits for the default views of all accelerators and gives back memory that the runtime kept for
-/// reuse. May be called any number of times; the next call of the library starts anew. Views and
-/// data made before must not be used afterwards.
+/// Waits for the default views of all accelerators and frees memory that the runtime kept for
+/// reuse. May be called any number of times; the next call of the library starts again. Views and
+/// data created before must not be used afterwards.
 void amp_uninitialize();
 
 } // namespace Concurrency

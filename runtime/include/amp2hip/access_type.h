@@ -3,32 +3,31 @@
 
 namespace Concurrency {
 
-/// Says how the CPU may access memory on an accelerator (K25), and for array_view::synchronize()
-/// which access is to follow (K109). The values are bits that can be combined.
+/// The access of the CPU to memory on an accelerator (K25), and for array_view::synchronize() the
+/// access that follows (K109). The values are bits that can be combined.
 enum access_type {
-  /// The CPU has no access: it reaches the memory through copies and views only.
+  /// The CPU has no access: it uses the memory only through copies and views.
   access_type_none = 0,
   /// The CPU may read.
   access_type_read = 1 << 0,
-  /// The CPU may write. As T & cannot tell reading from writing, the library does not enforce the
-  /// direction (K25).
+  /// The CPU may write. T & cannot distinguish reading from writing, so the library does not
+  /// enforce the direction (K25).
   access_type_write = 1 << 1,
   /// The CPU may read and write.
   access_type_read_write = access_type_read | access_type_write,
-  /// The runtime chooses: read_write where the accelerator shares memory with the CPU, otherwise
-  /// none (K35).
+  /// The runtime chooses: read_write if the accelerator shares memory with the CPU, otherwise none
+  /// (K35).
   access_type_auto = 1 << 31
 };
 
-/// Says when the commands of an accelerator_view are submitted: at each call, or when the runtime
-/// chooses (K26). HIP submits at once in both modes, so the mode changes nothing but
+/// The time when the commands of an accelerator_view are submitted: at each call, or when the
+/// runtime chooses (K26). HIP submits at once in both modes, so the mode only affects
 /// get_queuing_mode(). automatic is the default.
 enum queuing_mode { queuing_mode_immediate = 0, queuing_mode_automatic = 1 };
 
-/// Holds Direct3D's limit of buffers in one kernel, for programs that use it; it is not enforced
-/// (L225).
+/// Direct3D's limit of buffers in one kernel, for programs that use it; it is not enforced (L225).
 static const unsigned int HLSL_MAX_NUM_BUFFERS = 64 + 128;
-/// Holds Direct3D's limit of the characters in a module name; it is not enforced.
+/// Direct3D's limit of characters in a module name; it is not enforced.
 static const unsigned int MODULENAME_MAX_LENGTH = 1024;
 
 } // namespace Concurrency

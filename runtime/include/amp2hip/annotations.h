@@ -1,44 +1,44 @@
 // Microsoft's source annotations, which C++ AMP sources use and no compiler needs (L302): each
-// expands to nothing. Visual C++'s <amp.h> brings them along; <sal.h> has nothing else. A program's
-// own definition of _In_ keeps all of them from being defined here.
+// expands to nothing. Visual C++'s <amp.h> includes them; <sal.h> has nothing else. If a program
+// defines _In_ itself, none of them is defined here.
 //
 //   void fill(_Out_writes_(count) float *to, _In_ size_t count);
 #pragma once
 
 #ifndef _In_
-// Mark parameters that the function reads: objects, strings that end in zero, buffers of `size`
+// Parameters that the function reads: objects, strings that end with a zero, buffers of `size`
 // elements or bytes, and numbers from `low` to `high`.
 #define _In_
 #define _In_opt_
 #define _In_z_
-// Mark buffers that the function reads: of `size` elements, or of `size` bytes.
+// Buffers that the function reads: of `size` elements, or of `size` bytes.
 #define _In_reads_(size)
 #define _In_reads_bytes_(size)
 #define _In_opt_z_
-// Marks a number from `low` to `high`.
+// A number from `low` to `high`.
 #define _In_range_(low, high)
-// Mark parameters that the function writes.
+// Parameters that the function writes.
 #define _Out_
 #define _Out_opt_
-// Mark buffers that the function writes: of `size` elements or bytes, all of them, with a final
-// zero, or null.
+// Buffers that the function writes: of `size` elements or bytes, completely, with a final zero, or
+// null.
 #define _Out_writes_(size)
 #define _Out_writes_bytes_(size)
 #define _Out_writes_all_(size)
 #define _Out_writes_z_(size)
 #define _Out_writes_opt_(size)
 #define _Outptr_
-// Mark parameters that the function reads and writes.
+// Parameters that the function reads and writes.
 #define _Inout_
 #define _Inout_opt_
 #define _Inout_updates_(size)
-// Describe results, success, conditions before and after the call, and formats of printf.
+// Results, success, conditions before and after the call, and formats of printf.
 #define _Ret_maybenull_
 #define _Ret_notnull_
 #define _Success_(condition)
 #define _Pre_
 #define _Post_
-// Marks a format of printf; the following mark a result that must be used, and conditions.
+// A format of printf, and then a result that must be used, and conditions.
 #define _Printf_format_string_
 #define _Check_return_
 #define _Must_inspect_result_

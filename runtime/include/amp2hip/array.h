@@ -1,4 +1,4 @@
-// concurrency::array (K60 to K73), and amp2hip::array_ref, which stands for an array in a kernel.
+// concurrency::array (K60 to K73), and amp2hip::array_ref, an array in a kernel.
 #pragma once
 
 #include <amp2hip/array_view.h>
@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-// Is 1 where an array computes the address of an element itself, which is on the host. In a kernel,
-// and where bounds are checked, a view of the whole array does it.
+// 1 on the host, where an array computes the address of an element itself. In a kernel, and in a
+// build that checks bounds, a view of the whole array computes it.
 #if AMP2HIP_DEVICE_PASS || AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
 #define AMP2HIP_INDEXES_ARRAYS 0
 #else
@@ -21,11 +21,11 @@
 
 namespace amp2hip {
 
-/// Stands for an array in a kernel; defined below.
+/// Represents an array in a kernel; defined below.
 template <typename Value, int Rank> class array_ref;
 
 namespace detail {
-/// Selects the constructor of an alias, which does not own its data, as its first argument.
+/// Selects the constructor of an alias, which does not own its data; passed as its first argument.
 struct alias_tag {};
 
 } // namespace detail
@@ -33,9 +33,9 @@ struct alias_tag {};
 
 namespace Concurrency {
 
-/// Owns dense, rectangular, row-major data on one accelerator_view, which it keeps for its life.
-/// Value must be a multiple of 4 bytes large, not const, and no pointer or reference (K60). There
-/// is no default constructor (K62), and an array does not change its extent but by assignment.
+/// Owns dense, rectangular, row-major data on one accelerator_view. The view and the extent change
+/// only by assignment. The size of Value must be a multiple of 4 bytes, and Value must not be
+/// const, a pointer or a reference (K60). There is no default constructor (K62).
 ///
 /// Kernels reach the elements by capturing the array by reference; they must run on the array's
 /// view (K205, K206). The host reaches the elements directly if the array is CPU-accessible: on the
@@ -47,13 +47,13 @@ namespace Concurrency {
 ///   parallel_for_each(a.extent, [&a](index<2> i) restrict(amp) { a[i] *= 2; });
 ///   copy(a, data.begin());
 ///
-/// All constructors throw runtime_exception if a component of the extent is not positive or there
-/// are more elements than an int counts (K61), and out_of_memory if the memory cannot be allocated.
-/// Without a view they use the default view of the default accelerator. Contents that are not given
-/// are undefined.
+/// All constructors throw runtime_exception if a component of the extent is not positive or the
+/// number of elements exceeds the range of int (K61), and out_of_memory if the memory cannot be
+/// allocated. Without a view they use the default view of the default accelerator. Elements for
+/// which no value is given are undefined.
 ///
-/// Several threads may use one array on the host only if they synchronise, unless all of them only
-/// read (K115).
+/// Several threads that use one array on the host must synchronise, unless all of them only read
+/// (K115).
 template <typename Value, int Rank = 1> class array {
   static_assert(Rank > 0, "the rank must be positive [K1]");
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
@@ -67,18 +67,18 @@ template <typename Value, int Rank = 1> class array {
   using position_argument = amp2hip::detail::position_argument;
 
 public:
-  /// Counts the dimensions.
+  /// The number of dimensions.
   static constexpr int rank = Rank;
-  /// Names the type of the elements.
+  /// The type of an element.
   typedef Value value_type;
 
-  /// Allocates ext.size() elements on the default view of the default accelerator, with the CPU
-  /// access that is the accelerator's default (K35).
+  /// Allocates ext.size() elements on the default view of the default accelerator, with that
+  /// accelerator's default CPU access (K35).
   explicit array(const Concurrency::extent<Rank> &ext)
       : array(ext, Concurrency::accelerator().get_default_view()) {}
-  /// Allocates the elements on `av`, with the CPU access `cpu_access`. Throws runtime_exception
-  /// also if the accelerator cannot give the CPU that access (K64). On the cpu accelerator the
-  /// array is host memory (K65).
+  /// Allocates the elements on `av`, with the CPU access `cpu_access`. Also throws
+  /// runtime_exception if the accelerator cannot give the CPU that access (K64). On the cpu
+  /// accelerator the array is host memory (K65).
   ///
   ///   array<float, 1> shared(1024, av, access_type_read_write);   // of an integrated device
   ///   shared[5] = 1.0f;                                           // on the host, without a copy
@@ -87,10 +87,10 @@ public:
       : extent_(ext) {
     allocate(av, cpu_access);
   }
-  /// Makes a staging array if `av` is on the cpu accelerator: host memory from which copies to and
-  /// from `associated_av` are fast, because it is pinned (K70). The host accesses the elements
+  /// Constructs a staging array if `av` is on the cpu accelerator: host memory from which copies to
+  /// and from `associated_av` are fast, because it is pinned (K70). The host accesses the elements
   /// directly; a kernel cannot use the array, but can use an array_view of it (K73). Otherwise
-  /// makes an array on `av`, with the default CPU access, and ignores `associated_av` (K72).
+  /// constructs an array on `av`, with the default CPU access, and ignores `associated_av` (K72).
   ///
   ///   accelerator_view gpu = accelerator().create_view();
   ///   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
@@ -101,9 +101,9 @@ public:
       : extent_(ext) {
     allocate_staging(av, associated_av);
   }
-  /// Allocates as array(ext) does and fills the array with ext.size() elements from `first` on, in
-  /// row-major order, each converted to Value; the range is not checked (K122). The iterators of
-  /// this and the following constructors are read before the constructor returns.
+  /// Allocates like array(ext) and fills the array with ext.size() elements from `first` on, in
+  /// row-major order, each converted to Value; the range is not checked (K122). This and the
+  /// following constructors read their iterators before they return.
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first) : array(ext) {
     fill(first);
@@ -114,7 +114,7 @@ public:
   array(const Concurrency::extent<Rank> &ext, It first, It last) : array(ext) {
     fill(first, last);
   }
-  /// Allocates as array(ext, av, cpu_access) does and fills the array with ext.size() elements from
+  /// Allocates like array(ext, av, cpu_access) and fills the array with ext.size() elements from
   /// `first` on; the range is not checked (K122). Throws runtime_exception for an access that the
   /// accelerator cannot give the CPU (K64).
   template <typename It, if_iterator<It> = 0>
@@ -123,7 +123,7 @@ public:
       : array(ext, av, cpu_access) {
     fill(first);
   }
-  /// Does the same with the elements of [first, last). Throws runtime_exception also if the range
+  /// Does the same with the elements of [first, last). Also throws runtime_exception if the range
   /// does not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
@@ -131,7 +131,7 @@ public:
       : array(ext, av, cpu_access) {
     fill(first, last);
   }
-  /// Allocates as array(ext, av, associated_av) does, a staging array if `av` is on the cpu
+  /// Allocates like array(ext, av, associated_av), a staging array if `av` is on the cpu
   /// accelerator (K70), and fills the array with ext.size() elements from `first` on; the range is
   /// not checked (K122).
   template <typename It, if_iterator<It> = 0>
@@ -140,7 +140,7 @@ public:
       : array(ext, av, associated_av) {
     fill(first);
   }
-  /// Does the same with the elements of [first, last). Throws runtime_exception also if the range
+  /// Does the same with the elements of [first, last). Also throws runtime_exception if the range
   /// does not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
@@ -149,77 +149,80 @@ public:
     fill(first, last);
   }
 
-  /// Allocates as array(ext) does, with the components in place of the extent, for ranks 1, 2 and
-  /// 3; another number of components does not compile (K1).
+  /// Allocates like array(ext), for rank 1, from components instead of an extent. A number of
+  /// components that differs from the rank does not compile (K1).
   explicit array(int e0) : array(Concurrency::extent<Rank>(e0)) {}
-  /// Does the same for rank 2: e0 rows of e1 elements.
+  /// Allocates like array(ext), for rank 2, from components: e0 rows of e1 elements.
   explicit array(int e0, int e1) : array(Concurrency::extent<Rank>(e0, e1)) {}
-  /// Does the same for rank 3: e0 planes of e1 rows of e2 elements.
+  /// Allocates like array(ext), for rank 3, from components: e0 planes of e1 rows of e2 elements.
   explicit array(int e0, int e1, int e2) : array(Concurrency::extent<Rank>(e0, e1, e2)) {}
-  /// Allocates an array of rank 1 with e0 as the extent; the following arguments are those that may
-  /// follow an extent above. They begin with an iterator or a view, never with a number, which is
-  /// always taken for a component (K63).
+  /// Allocates an array of rank 1 with the extent e0; the other arguments are those that may follow
+  /// an extent above. The first of them is an iterator or a view: a number there would be another
+  /// component of the extent (K63).
   ///
   ///   array<int, 1> a(5, data.begin());          // five elements from data
   ///   array<int, 1> b(5, data.begin(), gpu);     // the same on a view
   ///   array<int, 2> c(5, 7);                     // two components, not an iterator
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, Argument a, More... more) : array(Concurrency::extent<Rank>(e0), a, more...) {}
-  /// Does the same for rank 2, with e0, e1 as the extent.
+  /// Allocates an array of rank 2 with the extent (e0, e1); the other arguments are those that may
+  /// follow an extent above, beginning with an iterator or a view.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1), a, more...) {}
-  /// Does the same for rank 3, with e0, e1, e2 as the extent.
+  /// Allocates an array of rank 3 with the extent (e0, e1, e2); the other arguments are those that
+  /// may follow an extent above, beginning with an iterator or a view.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, int e2, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1, e2), a, more...) {}
 
   /// Allocates an array of the view's extent on the default view of the default accelerator and
-  /// copies the view's elements, wherever they are current; the copy is done when the constructor
-  /// returns. Throws also what copy() throws.
+  /// copies the view's elements from the place where they are current; the copy is complete when
+  /// the constructor returns. Also throws what copy() throws.
   explicit array(const array_view<const Value, Rank> &source) : array(source.get_extent()) {
     *this = source;
   }
-  /// Does the same on `av`, with the CPU access `cpu_access`. Throws runtime_exception also for an
-  /// access that the accelerator cannot give the CPU (K64).
+  /// Copies the view's elements, like array(source), to a new array on `av` with the CPU access
+  /// `cpu_access`. Also throws runtime_exception for an access that the accelerator cannot give the
+  /// CPU (K64).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(source.get_extent(), av, cpu_access) {
     *this = source;
   }
-  /// Does the same for a staging array, if `av` is on the cpu accelerator (K70), and for an array
-  /// on `av` otherwise (K72).
+  /// Copies the view's elements, like array(source), to a new staging array if `av` is on the cpu
+  /// accelerator (K70), and otherwise to a new array on `av` (K72).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         accelerator_view associated_av)
       : array(source.get_extent(), av, associated_av) {
     *this = source;
   }
   /// Copies the elements of `other` to a new array on the same accelerator_view, with the same
-  /// associated view; returns when the copy is done. A copy of an array on the cpu accelerator is a
-  /// staging array, with CPU access to read and write. Throws uninitialized_object if `other` was
-  /// moved from, and what copy() throws.
+  /// associated view; returns when the copy is complete. A copy of an array on the cpu accelerator
+  /// is a staging array, with CPU access to read and write. Throws uninitialized_object if `other`
+  /// was moved from, and what copy() throws.
   array(const array &other);
-  /// Takes over the storage of `other` and copies nothing. `other` can afterwards only be destroyed
-  /// or assigned to. Its data() is null and its get_extent() unchanged; other members throw
+  /// Takes over the storage of `other` and copies nothing. Afterwards `other` can only be destroyed
+  /// or assigned to. Its data() is null and its get_extent() unchanged; its other members throw
   /// uninitialized_object on the host.
   array(array &&other) noexcept
       : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
         places_(other.places_) {
-    // An array that was moved from is recognised by its data (check_is_initialized()), which an
-    // access looks at only without a grant.
+    // check_is_initialized() recognises an array that was moved from by its null data; an access
+    // checks the data only if it has no grant.
     other.data_ = nullptr;
     other.grant_ = amp2hip::detail::kept_grant();
     other.buffer_ = buffer::none();
     other.places_ = nullptr;
   }
   /// Replaces this array by a copy of `other`, with its extent, location and elements; views of the
-  /// former storage keep it. Throws as the copy constructor does, and then has changed nothing.
+  /// old storage keep it. Throws what the copy constructor throws, and then changes nothing.
   array &operator=(const array &other) {
     if (this != &other)
       *this = array(other);
     return *this;
   }
-  /// Exchanges storage, extent and location with `other`; copies nothing.
+  /// Exchanges the storage, the extent and the location with `other`; copies nothing.
   array &operator=(array &&other) noexcept {
     exchange(data_, other.data_);
     exchange(extent_, other.extent_);
@@ -229,12 +232,12 @@ public:
     return *this;
   }
   /// Copies the elements of `source` to this array, which keeps its location and must have an equal
-  /// extent; behaves and throws as copy(source, *this) does (K120).
+  /// extent; does and throws the same as copy(source, *this) (K120).
   ///
   ///   a = v;                      // of an array_view<float, 2> with the extent of a
   array &operator=(const array_view<const Value, Rank> &source);
-  /// Gives up the storage, which lives on while there are views of it (K103). Commands that use it
-  /// end first. Never throws (K244).
+  /// Gives up the storage, which views of it keep alive (K103). Waits for commands that use the
+  /// storage. Never throws (K244).
   __host__ __device__ ~array() {
     if constexpr (!amp2hip::detail::is_device_pass) {
       // An alias in a kernel owns nothing.
@@ -246,11 +249,11 @@ public:
     }
   }
 
-  /// Copies the elements to `destination`, which must have an equal extent, and returns when this
-  /// is done; behaves and throws as copy(*this, destination) does (K120, K126).
+  /// Copies the elements to `destination`, which must have an equal extent, and returns when the
+  /// copy is complete; does and throws the same as copy(*this, destination) (K120, K126).
   void copy_to(array &destination) const;
   /// Does the same with a view as the destination: its data source gets the elements, and copies of
-  /// it elsewhere become stale.
+  /// the data elsewhere become stale.
   void copy_to(const array_view<Value, Rank> &destination) const;
   /// Returns the elements in row-major order, copied to host memory; blocks until commands that
   /// write them have ended. The conversion is implicit. Value need not have a default constructor.
@@ -259,23 +262,23 @@ public:
   ///   std::vector<float> result = a;
   operator std::vector<Value>() const;
 
-  /// Returns the number of elements in each dimension, which stays the same until the array is
+  /// Returns the number of elements in each dimension, which changes only when the array is
   /// assigned to. Property: extent. In kernels too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
-  /// Returns the accelerator_view on which the array is. Property: accelerator_view.
+  /// Returns the accelerator_view that holds the array. Property: accelerator_view.
   Concurrency::accelerator_view get_accelerator_view() const { return known_places().home; }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
-  /// Returns the accelerator_view that a staging array was made to exchange data with, and for
-  /// another array its own view (K70, K72). Property: associated_accelerator_view.
+  /// Returns the accelerator_view with which a staging array is meant to exchange data; for another
+  /// array its own view (K70, K72). Property: associated_accelerator_view.
   Concurrency::accelerator_view get_associated_accelerator_view() const {
     return known_places().associated;
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, associated_accelerator_view,
                    get_associated_accelerator_view);
-  /// Returns the access of the CPU to the elements, as it was asked for or as access_type_auto was
-  /// resolved; it is never access_type_auto (K64). Staging arrays have access_type_read_write.
-  /// Property: cpu_access_type.
+  /// Returns the access of the CPU to the elements: the requested one, or the one to which
+  /// access_type_auto was resolved, and never access_type_auto (K64). Staging arrays have
+  /// access_type_read_write. Property: cpu_access_type.
   access_type get_cpu_access_type() const { return known_places().cpu_access; }
   AMP2HIP_PROPERTY(access_type, cpu_access_type, get_cpu_access_type);
 
@@ -288,11 +291,11 @@ public:
   /// that copies elsewhere stay valid.
   __host__ __device__ const Value *data() const { return address(amp2hip::detail::access::read); }
 
-  /// Returns the element at `idx`, which is not checked against the extent (K68) unless the program
-  /// is built with --check-bounds or --d3d-bounds (bounds.h). On the host throws runtime_exception
-  /// if the array is not CPU-accessible (K66). The first access after a command that uses the
-  /// elements waits for it and throws what it failed with (K42, K67); later ones cost one
-  /// comparison. An access to an array that is not const counts as a write. In kernels too.
+  /// Returns the element at `idx`, which is checked against the extent (K68) only if the program is
+  /// built with --check-bounds or --d3d-bounds (bounds.h). On the host throws runtime_exception if
+  /// the array is not CPU-accessible (K66). The first access after a command that uses the elements
+  /// waits for that command and throws its error (K42, K67); later accesses cost one comparison. An
+  /// access to an array that is not const counts as a write. In kernels too.
   ///
   ///   parallel_for_each(a.extent, [&a](index<2> i) restrict(amp) { a[i] += 1; });
   ///   float x = staging[index<2>(0, 3)];   // on the host, of an array that it can access
@@ -303,84 +306,84 @@ public:
   }
   /// Returns the same element as operator[](idx).
   __host__ __device__ Value &operator()(index_argument idx) { return element(*this, idx); }
-  /// Returns the element for reading, as operator[](idx) const does.
+  /// Returns the element for reading, like operator[](idx) const.
   __host__ __device__ const Value &operator()(index_argument idx) const {
     return element(*this, idx);
   }
-  /// Returns the element at row i0 and column i1, as operator[](index) does; for rank 2 only.
+  /// Returns the element at row i0 and column i1, like operator[](index); for rank 2 only.
   __host__ __device__ Value &operator()(position_argument i0, int i1) {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
-  /// Returns the element for reading, as operator[](index) const does; for rank 2 only.
+  /// Returns the element for reading, like operator[](index) const; for rank 2 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
-  /// Returns the element at plane i0, row i1 and column i2, as operator[](index) does; for rank 3
+  /// Returns the element at plane i0, row i1 and column i2, like operator[](index); for rank 3
   /// only.
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
-  /// Returns the element for reading, as operator[](index) const does; for rank 3 only.
+  /// Returns the element for reading, like operator[](index) const; for rank 3 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
-  /// Returns the element at position i for rank 1, as operator[](index) does. For higher ranks
-  /// returns the array_view of rank Rank - 1 at position i of the most significant dimension; it
-  /// copies nothing and keeps the storage alive (K103). On the host a projection out of range
-  /// throws runtime_exception; in a kernel it is undefined (K68). In kernels too.
+  /// Returns the element at position i for rank 1, like operator[](index). For higher ranks returns
+  /// the array_view of rank Rank - 1 at position i of the most significant dimension; it copies
+  /// nothing and keeps the storage alive (K103). On the host a projection out of range throws
+  /// runtime_exception; in a kernel it is undefined (K68). In kernels too.
   ///
   ///   float x = a[3][5];                   // of an array of rank 2: row 3, column 5
   ///   array_view<float, 1> row = a[3];
   __host__ __device__ decltype(auto) operator[](position_argument i) {
     return projection(*this, i);
   }
-  /// Returns the element for reading, or the view of const.
+  /// Returns the element for reading, or a read-only view.
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     return projection(*this, i);
   }
-  /// Does the same as operator[](i).
+  /// Returns the same element or view as operator[](i).
   __host__ __device__ decltype(auto) operator()(position_argument i) {
     return projection(*this, i);
   }
-  /// Does the same as operator[](i) const.
+  /// Returns the same element or view as operator[](i) const.
   __host__ __device__ decltype(auto) operator()(position_argument i) const {
     return projection(*this, i);
   }
 
   /// Returns a view of the elements from `origin` on, with the extent `ext`. It refers to the
   /// array's elements and keeps their storage alive (K103). On the host throws runtime_exception if
-  /// a component of `ext` is not positive or the section is not inside of the array; in a kernel
-  /// this is undefined (K68). In kernels too.
+  /// a component of `ext` is not positive or the section exceeds the array; in a kernel this is
+  /// undefined (K68). In kernels too.
   ///
   ///   array_view<float, 2> inner = a.section(index<2>(1, 1), a.extent - 2);
   __host__ __device__ array_view<Value, Rank> section(index_argument origin,
                                                       const Concurrency::extent<Rank> &ext) {
     return view().section(origin, ext);
   }
-  /// Returns the same section as a view of const.
+  /// Returns the same section as a read-only view.
   __host__ __device__ array_view<const Value, Rank>
   section(index_argument origin, const Concurrency::extent<Rank> &ext) const {
     return view().section(origin, ext);
   }
-  /// Returns the section from `origin` to the end in every dimension. Throws as above, if `origin`
-  /// is outside of the array.
+  /// Returns the section from `origin` to the end in every dimension. On the host throws
+  /// runtime_exception if `origin` is outside the array.
   __host__ __device__ array_view<Value, Rank> section(index_argument origin) {
     return view().section(origin);
   }
-  /// Returns the same section as a view of const.
+  /// Returns the same section as a read-only view.
   __host__ __device__ array_view<const Value, Rank> section(index_argument origin) const {
     return view().section(origin);
   }
-  /// Returns the section of the extent `ext` from the beginning. Throws as above, if `ext` is
-  /// larger than the array's extent.
+  /// Returns the section of the extent `ext` from the beginning. On the host throws
+  /// runtime_exception if `ext` exceeds the array's extent.
   __host__ __device__ array_view<Value, Rank> section(const Concurrency::extent<Rank> &ext) {
     return view().section(ext);
   }
-  /// Returns the same section as a view of const.
+  /// Returns the same section as a read-only view.
   __host__ __device__ array_view<const Value, Rank>
   section(const Concurrency::extent<Rank> &ext) const {
     return view().section(ext);
@@ -389,7 +392,7 @@ public:
   __host__ __device__ array_view<Value, Rank> section(position_argument i0, int e0) {
     return view().section(i0, e0);
   }
-  /// Returns the same section as a view of const.
+  /// Returns the same section as a read-only view.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int e0) const {
     return view().section(i0, e0);
   }
@@ -398,7 +401,7 @@ public:
                                                       int e1) {
     return view().section(i0, i1, e0, e1);
   }
-  /// Returns the same section as a view of const.
+  /// Returns the same section as a read-only view.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int e0,
                                                             int e1) const {
     return view().section(i0, i1, e0, e1);
@@ -409,21 +412,21 @@ public:
                                                       int e1, int e2) {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
-  /// Returns the same section as a view of const.
+  /// Returns the same section as a read-only view.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int i2,
                                                             int e0, int e1, int e2) const {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
   /// Returns a view of rank 1 of the array's bytes as elements of type Element, whose size must be
   /// a multiple of 4 bytes (K60). On the host throws runtime_exception if the bytes are not a whole
-  /// number of elements, or more than an extent can count; in a kernel this is undefined. In
-  /// kernels too.
+  /// number of elements, or more elements than an extent can count; in a kernel this is undefined.
+  /// In kernels too.
   ///
   ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ array_view<Element, 1> reinterpret_as() {
     return flat().template reinterpret_as<Element>();
   }
-  /// Returns the same as a view of const.
+  /// Returns the same elements as a read-only view.
   template <typename Element>
   __host__ __device__ array_view<const Element, 1> reinterpret_as() const {
     return flat().template reinterpret_as<Element>();
@@ -437,7 +440,7 @@ public:
   __host__ __device__ array_view<Value, NewRank> view_as(const Concurrency::extent<NewRank> &ext) {
     return flat().view_as(ext);
   }
-  /// Returns the same as a view of const.
+  /// Returns the same elements as a read-only view.
   template <int NewRank>
   __host__ __device__ array_view<const Value, NewRank>
   view_as(const Concurrency::extent<NewRank> &ext) const {
@@ -445,10 +448,10 @@ public:
   }
 
 protected:
-  /// Makes the alias of `other` that a kernel uses, which owns nothing. On the host it counts a
-  /// reference, unless a launch makes the copy into the kernel's arguments: then the launch_scope
-  /// takes the buffer over and puts in the address on the device. Throws uninitialized_object on
-  /// the host if `other` was moved from.
+  /// Constructs the alias of `other` that a kernel uses, which owns nothing. On the host it counts
+  /// a reference, unless a launch copies it to the kernel's arguments: then the launch_scope takes
+  /// over the buffer and stores the address on the device. Throws uninitialized_object on the host
+  /// if `other` was moved from.
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
     if constexpr (!amp2hip::detail::is_device_pass) {
@@ -462,7 +465,7 @@ protected:
 private:
   friend struct amp2hip::detail::array_access;
 
-  /// Makes an array over the program's own memory (amp2hip::make_array).
+  /// Constructs an array over the program's own memory (amp2hip::make_array).
   array(amp2hip::detail::memory_tag, const Concurrency::extent<Rank> &ext,
         const Concurrency::accelerator_view &av, Value *memory)
       : extent_(ext) {
@@ -472,14 +475,14 @@ private:
     });
   }
 
-  /// Holds the locations, which only the host asks for; an alias has none.
+  /// The locations of an array and its CPU access, which only the host uses; an alias has none.
   struct places {
     Concurrency::accelerator_view home, associated;
     access_type cpu_access;
   };
 
-  // Counts a reference to the buffer for an alias, or gives the buffer to the launch. It is a
-  // function of its own, so that the copy inside a kernel is inlined.
+  // Counts a reference to the buffer for an alias, or gives the buffer to the launch. This is a
+  // separate function, so that the copy inside a kernel is inlined.
   __attribute__((noinline)) void share_buffer() {
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, reinterpret_cast<char **>(&data_), [this] {
@@ -492,7 +495,7 @@ private:
     });
   }
   /// Returns the locations; on the host only. Throws uninitialized_object if the array was moved
-  /// from, which leaves it none.
+  /// from, because it has no locations.
   const places &known_places() const {
     amp2hip::detail::check_is_initialized(data_);
     return *places_;
@@ -502,14 +505,14 @@ private:
     amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(get_extent()),
                                   sizeof(Value));
   }
-  /// Takes the storage that make(bytes) returns, for the extent that is set already. If it throws,
-  /// the array owns nothing.
+  /// Takes the storage that make(bytes) returns, for the extent, which is already set. If it
+  /// throws, the array owns nothing.
   template <typename Make>
   void own(const Concurrency::accelerator_view &home,
            const Concurrency::accelerator_view &associated, access_type cpu_access,
            const Make &make);
-  /// Allocates the storage of an ordinary array, for the extent that is set already. If it throws,
-  /// the array owns nothing.
+  /// Allocates the storage of an ordinary array, for the extent, which is already set. If it
+  /// throws, the array owns nothing.
   void allocate(const Concurrency::accelerator_view &av, access_type cpu_access);
   /// Allocates the storage of a staging array, or of an ordinary one if `av` is not on the cpu
   /// accelerator (K72).
@@ -519,36 +522,36 @@ private:
   template <typename It> void fill(It first);
   /// Does the same with a range, which must hold as many elements as the array (K121).
   template <typename It> void fill(It first, It last);
-  /// Exchanges two members. std::swap would cost more to compile, for each of these types, than the
-  /// rest of this header.
+  /// Exchanges two members. Instantiating std::swap for each of these types would cost more compile
+  /// time than the rest of this header.
   template <typename Member> static void exchange(Member &a, Member &b) noexcept {
     const Member old = a;
     a = b;
     b = old;
   }
 
-  /// Returns the buffer, and null in a kernel and for an array that was moved from.
+  /// Returns the buffer, or null in a kernel and for an array that was moved from.
   __host__ __device__ buffer *owner() const { return data_ ? buffer_ : nullptr; }
-  /// Returns a view of the whole array; a reference is counted on the host.
+  /// Returns a view of the whole array; on the host the view counts a reference.
   __host__ __device__ array_view<Value, Rank> view() { return array_view<Value, Rank>(*this); }
-  /// Returns the view of const, for the members that are const.
+  /// Returns the read-only view, for the const members.
   __host__ __device__ array_view<const Value, Rank> view() const {
     return array_view<const Value, Rank>(*this);
   }
-  /// Returns a view of the whole array for an element access: on the host the data is current there
+  /// Returns a view of the whole array for an element access: on the host the data is current
   /// afterwards. Throws runtime_exception unless the array is CPU-accessible (K66).
   __host__ __device__ array_view<Value, Rank> whole() {
     make_accessible(amp2hip::detail::access::read_write);
     return amp2hip::detail::view_access::whole_of<Value>(get_extent(), data_, owner(), grant_);
   }
-  /// Returns the view of const, for an access that reads.
+  /// Returns the read-only view, for an access that reads.
   __host__ __device__ array_view<const Value, Rank> whole() const {
     make_accessible(amp2hip::detail::access::read);
     return amp2hip::detail::view_access::whole_of<const Value>(get_extent(), data_, owner(),
                                                                grant_);
   }
   /// Makes the elements accessible on the host for `a`, and does nothing in kernels. Throws
-  /// uninitialized_object, or as ask_for_grant() does.
+  /// uninitialized_object, or what ask_for_grant() throws.
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
     if constexpr (!amp2hip::detail::is_device_pass) {
       if (amp2hip::detail::inside_kernel())
@@ -563,8 +566,8 @@ private:
     if (__builtin_expect(!buffer_->grants().is_granted(grant_.get(), a), 0))
       ask_for_grant(a);
   }
-  /// Makes all elements current in host memory, waiting for the commands that use them (K67), and
-  /// keeps the grant. Throws runtime_exception unless the array is CPU-accessible (K66).
+  /// Waits for the commands that use the elements, makes all elements current in host memory (K67),
+  /// and keeps the grant. Throws runtime_exception unless the array is CPU-accessible (K66).
   __attribute__((noinline)) void ask_for_grant(amp2hip::detail::access a) const {
     amp2hip::detail::check_is_initialized(data_);
     if (!buffer_->is_cpu_accessible())
@@ -572,22 +575,22 @@ private:
           "array: the CPU cannot access this array's elements");
     grant_.set(buffer_->acquire_host(amp2hip::detail::whole(buffer_), a, "the host uses it"));
   }
-  /// Names the type of an element of `Self`, which may be a const array.
+  /// The type of an element of `Self`, which may be a const array.
   template <typename Self>
   using element_of = std::conditional_t<std::is_const_v<Self>, const Value, Value>;
-  /// Returns the element at `idx`, for all overloads of the element access.
+  /// Returns the element at `idx`; implements all overloads of the element access.
   template <typename Self>
   __host__ __device__ static element_of<Self> &element(Self &self, index_argument idx) {
 #if AMP2HIP_INDEXES_ARRAYS
-    // An access through an array that is not const may write, so that it needs a grant to write.
+    // An access through an array that is not const may write, so it needs a grant to write.
     constexpr auto how =
         std::is_const_v<Self> ? amp2hip::detail::access::read : amp2hip::detail::access::read_write;
 #if defined(__HIP_CPU_DEVICE__)
     if (amp2hip::detail::inside_kernel())
       return self.data_[self.offset_of(idx)];
 #endif
-    // What the address is made of is read before the question, and again after the answer, as a
-    // view does it. An array that was moved from has no elements to count from, and no answer.
+    // As in a view, the parts of the address are read before the check, and again after a new
+    // grant. An array that was moved from has no elements to count from, and gets no grant.
     Value *elements = self.host_data();
     auto distance = self.offset_of(idx);
     if (__builtin_expect(!self.buffer_->grants().is_granted(self.grant_.get(), how), 0)) {
@@ -613,15 +616,15 @@ private:
       offset = offset * extent_[d] + idx[d];
     return offset;
   }
-  /// Returns the projection at position i on the host. It makes the view directly from the buffer;
-  /// a view of the whole array on the way would count references.
+  /// Returns the projection at position i on the host. It constructs the view directly from the
+  /// buffer, because a temporary view of the whole array would count references.
   template <typename Element> array_view<Element, Rank - 1> row(int i) const {
     if (i < 0 || i >= extent_[0])
       amp2hip::detail::throw_runtime_exception("array: projection out of range");
     const auto a = std::is_const_v<Element> ? amp2hip::detail::access::read
                                             : amp2hip::detail::access::read_write;
-    // The view of the row gets the array's grant, if the elements are open already; it asks by
-    // itself otherwise.
+    // The view of the row gets the array's grant if the elements are already open; otherwise it
+    // asks for a grant of its own.
     if (!buffer_->grants().is_granted(grant_.get(), a)) {
       amp2hip::detail::check_is_initialized(data_);
       grant_.set(
@@ -646,7 +649,7 @@ private:
   __host__ __device__ array_view<Value, 1> flat() {
     return amp2hip::detail::view_access::whole_of<Value>(flat_extent(), data_, owner(), grant_);
   }
-  /// Returns the view of const, for the members that are const.
+  /// Returns the read-only view, for the const members.
   __host__ __device__ array_view<const Value, 1> flat() const {
     return amp2hip::detail::view_access::whole_of<const Value>(flat_extent(), data_, owner(),
                                                                grant_);
@@ -659,7 +662,7 @@ private:
     } else {
 #if AMP2HIP_INDEXES_ARRAYS
       if (amp2hip::detail::is_on_host(self.buffer_))
-        // The host takes the direct way, without a view of the whole array.
+        // The host constructs the row directly, without a view of the whole array.
         return self.template row<element_of<Self>>(i);
 #endif
       return self.view()[i];
@@ -669,7 +672,7 @@ private:
   __host__ __device__ Value *address(amp2hip::detail::access a) const {
     if constexpr (!amp2hip::detail::is_device_pass)
       if (amp2hip::detail::is_on_host(owner())) {
-        // An array that the host cannot reach has no address for it (K66).
+        // An array that the host cannot access has no address on the host (K66).
         if (!buffer_->is_cpu_accessible())
           return nullptr;
         ask_for_access(a);
@@ -678,17 +681,18 @@ private:
     return data_;
   }
 
-  /// Is the address of the first element, counted as a view counts it (view_base): from the
-  /// buffer's origin on the host, and on the device in a kernel. It is null once the array was
+  /// The address of the first element, relative to the same base as in a view (view_base): on the
+  /// host the buffer's origin, and in a kernel an address on the device. Null after the array was
   /// moved from.
   Value *data_ = nullptr;
+  /// The number of elements in each dimension.
   amp2hip::detail::kept_extent<Rank> extent_;
   /// Permits the host to access the elements with no further call.
   mutable amp2hip::detail::kept_grant grant_;
-  /// Holds the storage and counts as a reference; null in a kernel, and buffer::none() once the
-  /// array was moved from.
+  /// The storage; counts as a reference. Null in a kernel, and buffer::none() after the array was
+  /// moved from.
   buffer *buffer_ = nullptr;
-  /// Is owned by the array, and null in an alias, which does not ask for it.
+  /// Owned by the array; null in an alias, which does not use it.
   places *places_ = nullptr;
 };
 
@@ -697,7 +701,7 @@ template <typename Make>
 void array<Value, Rank>::own(const Concurrency::accelerator_view &home,
                              const Concurrency::accelerator_view &associated,
                              access_type cpu_access, const Make &make) {
-  // The places are made before the storage and owned after it, so that an exception leaks neither.
+  // The places are allocated before the storage and owned after it, so an exception leaks neither.
   auto made = std::make_unique<places>(places{home, associated, cpu_access});
   buffer_ = make(amp2hip::detail::bytes_of<Value>(get_extent()));
   data_ = reinterpret_cast<Value *>(buffer_->origin());
@@ -731,9 +735,9 @@ void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &a
 
 namespace amp2hip {
 
-/// Stands for an array that a kernel captures by reference: an array that does not own its data.
-/// The host makes it from the array; the launch puts in the address on the device. Inside the
-/// kernel it is used as the array is. The translator writes it in place of the reference; copies
+/// Represents an array that a kernel captures by reference: an array that does not own its data.
+/// The host constructs it from the array; the launch stores the address on the device in it. A
+/// kernel uses it like the array. The translator generates it in place of the reference; copies
 /// refer to the same array.
 ///
 ///   __global__ void kernel(concurrency::extent<1> domain, amp2hip::array_ref<float, 1> a);
@@ -745,11 +749,11 @@ public:
   /// Refers to the elements of `source`, whose storage it keeps alive on the host; copies no
   /// element. Throws uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ array_ref(const base &source) : base(detail::alias_tag(), source) {}
-  /// Refers to the same array; a launch copies its arguments with it.
+  /// Refers to the same array; a launch uses this constructor to copy its arguments.
   __host__ __device__ array_ref(const array_ref &other) : base(detail::alias_tag(), other) {}
 };
 
-/// Names the array_ref for a type of array that has a name of its own.
+/// The array_ref for an array type that has a name of its own.
 template <typename Array> using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
 
 /// Returns the array_ref for the capture of an array by reference, as in `[=, a =

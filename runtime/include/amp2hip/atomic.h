@@ -1,12 +1,12 @@
 // The atomic operations of C++ AMP (K230 to K233).
 //
-// Each works in kernels only, on an int or unsigned int (atomic_exchange on a float, too) to which
-// `p` points: an element of an array or array_view, or a tile_static variable. All threads of the
-// device see the operation as one step, but it orders no other access (L248). All but
-// atomic_compare_exchange return the value that *p had before. Nothing throws and nothing waits.
-// There are no overloads for other types (K232).
+// Each works only in kernels, on an int or unsigned int (atomic_exchange also on a float) at `p`:
+// an element of an array or array_view, or a tile_static variable. All threads of the device see
+// the operation as one step, but it orders no other access (L248). All except
+// atomic_compare_exchange return the previous value of *p. Nothing throws and nothing waits. There
+// are no overloads for other types (K232).
 //
-//   int slot = atomic_fetch_inc(&count[0]);   // counts, and gives each thread a slot of its own
+//   int slot = atomic_fetch_inc(&count[0]);   // counts, and gives each thread its own slot
 //   found[slot] = t.global;
 #pragma once
 

@@ -1,21 +1,21 @@
-// amp2hip::checked and the like: what `amp2hip --check-bounds` writes around C++ arrays and integer
-// divisors in code for kernels.
+// amp2hip::checked and similar functions: `amp2hip --check-bounds` writes calls of them around C++
+// arrays and integer divisors in code for kernels.
 //
-// With AMP2HIP_CHECK_BOUNDS=1 they report an index outside of the array, and a divisor that is 0,
-// as accesses to views are reported (detail/bounds.h). Without it each stands for its first
-// argument, and costs nothing. In kernels and on the host, and at compile time.
+// With AMP2HIP_CHECK_BOUNDS=1 they report an index outside the array, and a divisor that is 0, like
+// accesses to views (detail/bounds.h). Otherwise each returns its first argument, at no cost. In
+// kernels and on the host, and at compile time.
 //
-// Each call is around one operand and never around the whole expression, so that operands are
-// evaluated once and in their own order, calls nest as subscripts do, and an assignment or an
-// increment of an element needs no call of its own:
+// Each call encloses one operand and never the whole expression, so operands are evaluated once and
+// in their own order, calls nest like subscripts, and an assignment or an increment of an element
+// needs no separate call:
 //
 //   amp2hip::checked(part, "part", __FILE__, __LINE__)[i] += 2;
 //
-// The place is an argument, because nvcc gives a template that of its declaration for
-// __builtin_LINE.
+// The place is an argument, because nvcc evaluates __builtin_LINE in a template at the template's
+// declaration.
 //
-// No program has to include this header: <amp.h> does. Its functions may be taken out of an output
-// by hand; then the operand remains.
+// No program has to include this header: <amp.h> does. A programmer may remove the calls from an
+// output by hand and keep the operands.
 #pragma once
 
 #include <amp2hip/detail/bounds.h>
@@ -27,25 +27,25 @@
 namespace amp2hip {
 namespace detail {
 
-/// Tells whether a type is one that a divisor of integers has after its conversions.
+/// True for a type that a divisor of integers has after its conversions.
 template <typename Number>
 inline constexpr bool is_divisor = std::is_integral_v<std::remove_reference_t<Number>> ||
                                    std::is_enum_v<std::remove_reference_t<Number>>;
-/// Tells whether an object is an array whose extent is known.
+/// True for an array whose extent is known.
 template <typename Object>
 inline constexpr bool is_bounded_array = std::extent_v<std::remove_reference_t<Object>> != 0;
 
 #if AMP2HIP_CHECK_BOUNDS
 
-/// Throws runtime_exception with a text about an access to a C++ array. `is_unsigned` tells that
+/// Throws runtime_exception with a text about an access to a C++ array. `is_unsigned` is true if
 /// `index` holds an unsigned number.
 [[noreturn]] void throw_outside_array(const char *file, int line, const char *array,
                                       long long index, bool is_unsigned, unsigned long long extent);
 /// Throws runtime_exception with a text that names the divisor that is 0.
 [[noreturn]] void throw_zero_divisor(const char *file, int line, const char *divisor);
 
-/// Reports an index outside of a C++ array: throws on the host; in a kernel it records the access,
-/// so that the next wait for the kernel throws. Only the first error that is recorded counts.
+/// Reports an index outside a C++ array: throws on the host; in a kernel it records the access, so
+/// that the next wait for the kernel throws. Only the first recorded error counts.
 __host__ __device__ inline void tell_outside_array(const char *file, int line, const char *array,
                                                    long long index, bool is_unsigned,
                                                    unsigned long long extent) {
@@ -70,40 +70,40 @@ __host__ __device__ inline void tell_zero_divisor(const char *file, int line, co
 #endif
 }
 
-/// Returns the number that a subscript of a C++ array stands for: an integer has its promoted type,
-/// and an object of a class converts to std::ptrdiff_t.
+/// Returns the number that a subscript of a C++ array means: an integer has its promoted type, and
+/// an object of a class converts to std::ptrdiff_t.
 template <typename Index> __host__ __device__ constexpr auto number_of(const Index &index) {
   if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>) {
     return +index;
   } else {
-    // The built-in operator converts an object in this way, too.
+    // The built-in operator also converts an object in this way.
     const std::ptrdiff_t number = index;
     return number;
   }
 }
 
-/// Stands for a C++ array until its subscript is known. Array is a reference to an array; the name
-/// and the place are those that messages give. TakesAddress allows the index of the element behind
-/// the last one, whose address may be taken. An object lives no longer than the expression that it
-/// is made in, so that it can hold a reference to an array that is a temporary object's.
+/// Represents a C++ array until its subscript is known. Array is a reference to an array; messages
+/// use the name and the place. TakesAddress allows the index one past the last element, whose
+/// address may be taken. An object lives only during the expression that constructs it, so it can
+/// hold a reference to an array of a temporary object.
 template <typename Array, bool TakesAddress> class checked_array {
 public:
-  /// Holds the array, which has to outlive this object; the texts live as long as the program.
+  /// Holds the array, which must outlive this object; the texts live as long as the program.
   __host__ __device__ constexpr checked_array(Array array, const char *name, const char *file,
                                               int line)
       : array_(static_cast<Array>(array)), name_(name), file_(file), line_(line) {}
 
-  /// Returns the element, or one that holds 0 after an access outside of the array is reported. The
-  /// index is an integer, an enumerator, or an object that converts to an integer. An element of an
-  /// array of arrays is an array, whose subscript is checked by a call of its own: the row that is
-  /// returned in place of one outside holds zeros. In kernels too, and at compile time, where an
-  /// access outside of the array is an error of the compiler's.
+  /// Returns the element, or one that holds 0 after it has reported an access outside the array.
+  /// The index is an integer, an enumerator, or an object that converts to an integer. An element
+  /// of an array of arrays is an array, whose subscript is checked by a separate call: a row
+  /// outside the array is replaced by a row of zeros. In kernels too, and at compile time, where an
+  /// access outside the array is a compile-time error.
   template <typename Index> __host__ __device__ constexpr auto &&operator[](Index index) const {
     typedef std::remove_extent_t<std::remove_reference_t<Array>> element;
     typedef std::conditional_t<std::is_lvalue_reference_v<Array>, element &, element &&> result;
     constexpr std::size_t extent = std::extent_v<std::remove_reference_t<Array>>;
     const auto number = number_of(index);
-    // A negative number is larger than every extent once it has no sign.
+    // A negative number is larger than every extent after the conversion to unsigned.
     constexpr std::size_t limit = extent + (TakesAddress ? 1 : 0);
     if (static_cast<unsigned long long>(number) < limit)
       return static_cast<result>(array_[number]);
@@ -113,7 +113,7 @@ public:
   }
 
 private:
-  /// Hold what the constructor was given.
+  /// The arguments of the constructor.
   Array array_;
   const char *name_, *file_;
   int line_;
@@ -121,8 +121,8 @@ private:
 
 #endif
 
-/// Tells whether the subscript of the object is checked: an array's is, where the program is built
-/// with AMP2HIP_CHECK_BOUNDS=1.
+/// True if the subscript of the object is checked: for an array, if the program is built with
+/// AMP2HIP_CHECK_BOUNDS=1.
 template <typename Object>
 inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS && is_bounded_array<Object>;
 
@@ -130,21 +130,21 @@ inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS && is_bounded
 
 #if AMP2HIP_CHECK_BOUNDS
 
-/// Returns what checks the subscript that follows. An index outside of the array is reported with
-/// the name and the line: what is read there is 0, and what is written there is
-/// lost. The array is evaluated once, and the element is an lvalue if the array is one.
+/// Returns an object that checks the next subscript. An index outside the array is reported with
+/// the name and the line: a read returns 0, and a store is lost. The array is evaluated once, and
+/// the element is an lvalue if the array is one.
 ///
 ///   tile_static int part[16];
 ///   amp2hip::checked(part, "part", __FILE__, __LINE__)[i] = 3;   // part[i] = 3;
 ///
-/// Each dimension of `m[y][x]` is checked by itself, and has a name of its own: "m" and "m[y]".
+/// Each dimension of `m[y][x]` is checked separately, and has its own name: "m" and "m[y]".
 template <typename Array, std::enable_if_t<detail::has_checked_subscript<Array>, int> = 0>
 __host__ __device__ constexpr auto checked(Array &&array, const char *name, const char *file,
                                            int line) {
   return detail::checked_array<Array &&, false>(static_cast<Array &&>(array), name, file, line);
 }
-/// Does the same for the address of an element, which may be the one behind the last element. An
-/// index that is larger is reported.
+/// Does the same for the address of an element, or of the place one past the last element. A larger
+/// index is reported.
 ///
 ///   int *end = &amp2hip::checked_address(part, "part", __FILE__, __LINE__)[n];   // &part[n]
 template <typename Array, std::enable_if_t<detail::has_checked_subscript<Array>, int> = 0>
@@ -155,9 +155,9 @@ __host__ __device__ constexpr auto checked_address(Array &&array, const char *na
 
 #endif
 
-/// Returns an object that is no array as it is: a template or a macro may have one in place of an
-/// array, and a view checks its subscript by itself. Arrays are returned as they are where nothing
-/// is checked. The result is an lvalue if the argument is one.
+/// Returns an object that is not an array unchanged: a template or a macro may have one in place of
+/// an array, and a view checks its own subscript. Also returns arrays unchanged if nothing is
+/// checked. The result is an lvalue if the argument is one.
 ///
 ///   template <typename Sequence> int third(const Sequence &s) restrict(amp) {
 ///     return amp2hip::checked(s, "s", __FILE__, __LINE__)[2];   // of an array or a view
@@ -166,17 +166,16 @@ template <typename Object, std::enable_if_t<!detail::has_checked_subscript<Objec
 __host__ __device__ constexpr Object &&checked(Object &&object, const char *, const char *, int) {
   return static_cast<Object &&>(object);
 }
-/// Does the same where the address of the element is taken.
+/// Does the same if the address of the element is taken.
 template <typename Object, std::enable_if_t<!detail::has_checked_subscript<Object>, int> = 0>
 __host__ __device__ constexpr Object &&checked_address(Object &&object, const char *, const char *,
                                                        int) {
   return static_cast<Object &&>(object);
 }
 
-/// Returns the divisor, or 1 after a divisor that is 0 is reported with the name and the line,
-/// where that is checked. A dividend of another type is no matter of integers, and
-/// nothing is reported. The divisor has its own type, which the caller promotes: a bit-field is
-/// given with a plus in front.
+/// Returns the divisor, or, if divisors are checked, 1 after it has reported a divisor that is 0
+/// with the name and the line. If the dividend is not an integer, nothing is reported. The divisor
+/// has its own type, and the caller promotes it: a bit-field is passed with a unary plus.
 ///
 ///   mean = sum / amp2hip::checked_divisor(count, "count", __FILE__, __LINE__);
 ///   // In a template that divides floats by integers, too: return x / n;
@@ -188,8 +187,8 @@ __host__ __device__ constexpr Number checked_divisor(Number divisor, const char 
 #if AMP2HIP_CHECK_BOUNDS
   if (detail::is_divisor<Dividend> && divisor == Number()) {
     detail::tell_zero_divisor(file, line, name);
-    // The value of a division by 0 is undefined, from which a compiler could conclude that the
-    // divisor is not 0 and that the report is not needed.
+    // A division by 0 is undefined: from it a compiler could conclude that the divisor is not 0 and
+    // that the report is not needed.
     return static_cast<Number>(1);
   }
 #else
@@ -197,8 +196,8 @@ __host__ __device__ constexpr Number checked_divisor(Number divisor, const char 
 #endif
   return divisor;
 }
-/// Returns an object that is no integer as it is: a template or a macro may divide by one, such as
-/// a float or an object of a class with an operator of its own.
+/// Returns an object that is not an integer unchanged: a template or a macro may divide by one,
+/// such as a float or an object of a class with its own operator.
 template <typename Dividend = int, typename Object,
           std::enable_if_t<!detail::is_divisor<Object>, int> = 0>
 __host__ __device__ constexpr Object &&checked_divisor(Object &&divisor, const char *, const char *,

@@ -8,11 +8,11 @@
 #include <utility>
 
 namespace amp2hip::detail {
-/// Makes the task that completion_future::to_task() returns; <ppltasks.h> specialises it. A program
-/// that does not include that header reaches this template, whose declarations keep the compiler
-/// from reporting more than the missing header.
+/// Creates the task that completion_future::to_task() returns; <ppltasks.h> specialises it. Without
+/// that header the compiler finds this template, whose declarations limit the messages to one about
+/// the missing header.
 template <typename NewValue> struct to_task_needs_ppltasks_h {
-  /// Is true only in the specialisation of <ppltasks.h>.
+  /// True only in the specialisation of <ppltasks.h>.
   static constexpr bool is_included = false;
   /// Declares the members of concurrency::task<void> and defines none.
   struct task {
@@ -29,8 +29,8 @@ template <typename NewValue> struct to_task_needs_ppltasks_h {
 namespace Concurrency {
 
 /// Represents the end of an asynchronous operation, such as copy_async(), synchronize_async() or
-/// create_marker(). It behaves as std::shared_future<void> does (K50): copies refer to the same
-/// operation, a moved-from future is not valid, and any number of threads may wait. Destroying it
+/// create_marker(). It behaves like std::shared_future<void> (K50): copies refer to the same
+/// operation, a moved-from future is not valid, and any number of threads may wait. The destructor
 /// neither waits for the operation nor cancels it (K52).
 ///
 ///   completion_future done = copy_async(source, destination);
@@ -38,25 +38,25 @@ namespace Concurrency {
 ///   done.get();                // waits, and throws what went wrong
 class completion_future {
 public:
-  /// Makes a future that refers to no operation: valid() returns false.
+  /// Constructs a future that refers to no operation: valid() returns false.
   completion_future() = default;
-  /// Refers to the operation of `future`, which may be not valid.
+  /// Refers to the operation of `future`, which may be invalid.
   completion_future(std::shared_future<void> future) : future_(std::move(future)) {}
 
-  /// Blocks until the operation has ended, and throws the exception with which it failed; each call
-  /// throws it again. Throws std::future_error if the future is not valid.
+  /// Blocks until the operation has ended, and throws its exception if it failed; each call throws
+  /// it again. Throws std::future_error if the future is not valid.
   void get() const {
     amp2hip::detail::wait_until_ready(future_);
     future_.get();
   }
   /// Returns true if the future refers to an operation.
   bool valid() const { return future_.valid(); }
-  /// Blocks until the operation has ended, without telling whether it failed. Throws
+  /// Blocks until the operation has ended, and does not report whether it failed. Throws
   /// std::future_error if the future is not valid.
   void wait() const { amp2hip::detail::wait_until_ready(future_); }
   /// Blocks until the operation has ended or `duration` has passed, and returns
-  /// std::future_status::ready or timeout. A duration of zero asks whether the operation has ended,
-  /// without waiting. Throws std::future_error if the future is not valid.
+  /// std::future_status::ready or timeout. With a duration of zero it checks whether the operation
+  /// has ended, without waiting. Throws std::future_error if the future is not valid.
   template <typename Rep, typename Period>
   std::future_status wait_for(const std::chrono::duration<Rep, Period> &duration) const {
     return future_.wait_for(duration);
@@ -70,11 +70,11 @@ public:
   /// Returns a std::shared_future that refers to the same operation.
   operator std::shared_future<void>() const { return future_; }
 
-  /// Calls a copy of `func` without arguments, on a thread of its own, once the operation has
-  /// succeeded. Returns at once; each of several calls runs its function (K51). If the operation
-  /// fails, `func` is not called. The function's result is dropped, and an exception that leaves it
-  /// ends the program, as on any thread. The program's exit waits until the function has run.
-  /// Throws std::future_error if the future is not valid, and runtime_exception if no thread can be
+  /// Calls a copy of `func` without arguments, on another thread, once the operation has succeeded.
+  /// Returns at once; each of several calls runs its function (K51). If the operation fails, `func`
+  /// is not called. The function's result is ignored, and an exception that leaves it ends the
+  /// program, as on any thread. The program's exit waits until the function has run. Throws
+  /// std::future_error if the future is not valid, and runtime_exception if no thread can be
   /// started.
   ///
   ///   copy_async(a, result.begin()).then([&] { publish(result); });
@@ -91,7 +91,7 @@ public:
     });
   }
 
-  /// Returns a concurrency::task<void> that ends as the operation does. Does not compile unless
+  /// Returns a concurrency::task<void> that ends when the operation ends. Does not compile unless
   /// <ppltasks.h> is included (K51).
   template <typename NewValue = void>
   typename amp2hip::detail::to_task_needs_ppltasks_h<NewValue>::task to_task() const {
@@ -102,6 +102,7 @@ public:
   }
 
 private:
+  /// The end of the operation; not valid if this object refers to none.
   std::shared_future<void> future_;
 };
 

@@ -1,6 +1,6 @@
 // concurrency::copy and copy_async (K120 to K129).
 //
-// copy() moves elements between arrays, views and iterators, wherever they are: the host,
+// copy() moves elements between arrays, views and iterators in any location: the host,
 // accelerator_views, different accelerators (K125).
 //
 //   copy(data.begin(), data.end(), a);                     // host to array
@@ -34,8 +34,8 @@ void check_same_extent(const Concurrency::extent<Rank> &from, const Concurrency:
     throw_runtime_exception("copy: source and destination have different extents");
 }
 
-/// Owns memory for elements that may have no default constructor. It constructs and destroys none:
-/// their bytes come from elsewhere. Elements of C++ AMP can be copied as bytes.
+/// Owns memory for elements that may have no default constructor. It constructs and destroys none
+/// of them; the caller fills in their bytes, because elements of C++ AMP can be copied as bytes.
 template <typename Value> class raw_elements {
 public:
   /// Allocates memory for `count` elements. Throws std::bad_alloc.
@@ -54,16 +54,16 @@ private:
 };
 
 /// Copies as many elements as `to` has, from `first` on, and returns when they have been read
-/// (K122). If `It` walks over contiguous memory of Value, they are copied from there; otherwise
-/// each is converted and put into a temporary vector first.
+/// (K122). If `It` walks over contiguous memory of Value, they are copied from that memory;
+/// otherwise each element is first converted and stored in a temporary vector.
 template <typename It, typename Value, int Rank>
 void copy_from_iterator(It first, const Concurrency::array_view<Value, Rank> &to) {
   if constexpr (is_contiguous_over<It, Value>) {
-    // The elements are copied from where they are.
+    // The elements are copied directly from the range.
     copy_from_host(std::addressof(*first), region_of(to));
   } else {
-    // Each element is converted to Value on the way into contiguous memory. An iterator that reads
-    // a stream takes the next element from it when it is advanced.
+    // Each element is converted to Value and stored in contiguous memory. An iterator that reads a
+    // stream takes the next element from it when it is advanced.
     std::vector<Value> elements;
     const std::size_t count = to.get_extent().size();
     elements.reserve(count);
@@ -75,8 +75,8 @@ void copy_from_iterator(It first, const Concurrency::array_view<Value, Rank> &to
 }
 
 /// Does the same for [first, last), and throws runtime_exception if the range does not hold exactly
-/// as many elements as `to` (K121); then nothing has been copied. A range that can be walked only
-/// once is read into a vector to be counted.
+/// as many elements as `to` (K121); then nothing has been copied. If a range can be walked only
+/// once, its elements are read into a vector and counted.
 template <typename It, typename Value, int Rank>
 void copy_from_range(It first, It last, const Concurrency::array_view<Value, Rank> &to) {
   const std::size_t count = to.get_extent().size();
@@ -84,12 +84,12 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
     if (found != count)
       throw_runtime_exception("copy: the range does not hold as many elements as the destination");
   };
-  // A range that can be traversed again is counted first, so that an error copies nothing.
+  // A range that can be traversed again is counted first, so an error copies nothing.
   if constexpr (is_forward_iterator<It>) {
     check_count(static_cast<std::size_t>(std::distance(first, last)));
     copy_from_iterator(first, to);
   } else {
-    // Reads at most one element more than the destination has, which is enough to see that the
+    // Reads at most one element more than the destination has, which is enough to detect that the
     // range is too long.
     std::vector<Value> elements;
     elements.reserve(count);
@@ -100,17 +100,17 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
   }
 }
 
-/// Copies all elements of `from` to `to`, in row-major order, and returns when they are there. If
-/// `It` walks over contiguous memory of Value, they are copied there; otherwise each is assigned
-/// from a temporary buffer.
+/// Copies all elements of `from` to `to`, in row-major order, and returns when they have arrived.
+/// If `It` walks over contiguous memory of Value, they are copied to that memory; otherwise each
+/// element is assigned from a temporary buffer.
 template <typename Value, int Rank, typename It>
 void copy_to_iterator(const Concurrency::array_view<const Value, Rank> &from, It to) {
   if constexpr (is_contiguous_over<It, Value>) {
-    // The elements are copied to where they belong.
+    // The elements are copied directly to the destination.
     copy_to_host(region_of(from), std::addressof(*to));
   } else {
     const std::size_t count = from.get_extent().size();
-    // The bytes go into a temporary first; no default constructor is needed.
+    // The bytes are first copied to a temporary; no default constructor is needed.
     const raw_elements<Value> elements(count);
     copy_to_host(region_of(from), elements.get());
     for (std::size_t i = 0; i < count; ++i, ++to)
@@ -123,23 +123,23 @@ void copy_to_iterator(const Concurrency::array_view<const Value, Rank> &from, It
 namespace Concurrency {
 
 /// Copies all elements of `from` to the elements at the same positions of `to`, and blocks until
-/// this is done (K126). The extents must be equal in every dimension, otherwise runtime_exception
-/// is thrown (K120). The copy comes after all commands that were submitted before on the
-/// accelerator_views involved. `from` is read where it is current; it is not modified, but may
-/// become current in a further place. `to` is written in the place of its source, and copies of it
-/// elsewhere become stale; its old contents need not be brought there. A view without a data source
-/// gets the elements in the place where they are read. If the two overlap, the elements are copied
-/// as if through a temporary (K128).
+/// the copy is complete (K126). Throws runtime_exception unless the extents are equal in every
+/// dimension (K120). The copy follows all commands submitted earlier on the accelerator_views
+/// involved. `from` is read from a location where it is current; it is not modified, but may become
+/// current in another location. `to` is written at its source, and copies of it elsewhere become
+/// stale; its old contents need not be copied there. A view without a data source gets the elements
+/// in the location where they are read. If the two overlap, the copy works as if through a
+/// temporary (K128).
 ///
-/// This and all other overloads throw out_of_memory, accelerator_view_removed, and what kernels
-/// before them failed with (K42). An array that was moved from throws uninitialized_object.
+/// This and all other overloads throw out_of_memory, accelerator_view_removed, and the errors of
+/// earlier kernels (K42). An array that was moved from throws uninitialized_object.
 template <typename Value, int Rank>
 void copy(const array_view<const Value, Rank> &from, const array_view<Value, Rank> &to) {
   amp2hip::detail::check_same_extent(from.get_extent(), to.get_extent());
   amp2hip::detail::copy(amp2hip::detail::region_of(from), amp2hip::detail::region_of(to));
 }
-/// Copies from a view that is not of const to a view; the source is only read, so that no copy of
-/// it becomes stale.
+/// Copies from a view that is not read-only to a view; the source is only read, so no copy of it
+/// becomes stale.
 ///
 ///   copy(v.section(index<1>(0), half), v.section(index<1>(512), half));
 template <typename Value, int Rank>
@@ -153,13 +153,13 @@ template <typename Value, int Rank>
 void copy(const array<Value, Rank> &from, array<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
-/// Copies from an array to a view: the view's data source gets the elements, and copies of it
+/// Copies from an array to a view: the view's data source gets the elements, and copies of the data
 /// elsewhere become stale. The extents must be equal (K120).
 template <typename Value, int Rank>
 void copy(const array<Value, Rank> &from, const array_view<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), to);
 }
-/// Copies from a view of const to an array, which keeps its location and extent. The extents must
+/// Copies from a read-only view to an array, which keeps its location and extent. The extents must
 /// be equal (K120).
 template <typename Value, int Rank>
 void copy(const array_view<const Value, Rank> &from, array<Value, Rank> &to) {
@@ -175,9 +175,9 @@ void copy(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
 /// Copies the elements of the range [first, last) to `to`, in row-major order (K123), each
 /// converted to Value (K124). Throws runtime_exception if the range does not hold exactly as many
 /// elements as `to` (K121); then `to` is unchanged. The elements have been read when the call
-/// returns; later commands of the array's view find them. A range over contiguous memory of Value
-/// is copied in blocks; for other iterators the call throws std::bad_alloc if there is no memory
-/// for a temporary copy of the elements.
+/// returns; later commands of the array's view see them. A range over contiguous memory of Value is
+/// copied in blocks; for other iterators the call throws std::bad_alloc if there is no memory for a
+/// temporary copy of the elements.
 ///
 ///   std::list<double> numbers(1024);
 ///   copy(numbers.begin(), numbers.end(), a);   // converts each to float
@@ -185,35 +185,35 @@ template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It
 void copy(It first, It last, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, array_view<Value, Rank>(to));
 }
-/// Copies as many elements as `to` has, from `first` on, in row-major order (K123); that there are
-/// as many is not checked (K122). `first` is an iterator that can be read, or a pointer to host
-/// memory. It is advanced from each element to the next, and not behind the last: a stream has the
-/// rest.
+/// Copies as many elements as `to` has, from `first` on, in row-major order (K123), without a check
+/// that there are as many (K122). `first` is an iterator that can be read, or a pointer to host
+/// memory. It is advanced up to the last element copied, and not past it: the rest remains in a
+/// stream.
 ///
 ///   copy(std::istream_iterator<float>(file), a);
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_iterator(first, array_view<Value, Rank>(to));
 }
-/// Copies the elements of [first, last) to the elements that a view shows, in the place of its data
-/// source. Throws runtime_exception if the range does not hold exactly as many elements (K121). Old
-/// contents need not be brought there, and copies elsewhere become stale.
+/// Copies the elements of [first, last) to the elements that a view shows, at its data source.
+/// Throws runtime_exception if the range does not hold exactly as many elements (K121). Old
+/// contents need not be copied there, and copies elsewhere become stale.
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, const array_view<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, to);
 }
-/// Copies as many elements as the view shows, from `first` on, unchecked (K122), in row-major order
-/// of the view, which need not be contiguous (K123).
+/// Copies as many elements as the view shows, from `first` on, without a check (K122), in row-major
+/// order of the view, which need not be contiguous (K123).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, const array_view<Value, Rank> &to) {
   amp2hip::detail::copy_from_iterator(first, to);
 }
 
 /// Copies all elements of `from` to the iterator `to`, in row-major order (K123), and blocks until
-/// they are there. There must be room for as many elements; this is not checked (K122). Waits for
-/// commands that write the array. Contiguous memory of Value is written in blocks; otherwise the
-/// elements are assigned one by one (K124), from a temporary copy for which std::bad_alloc is
-/// thrown if there is no memory.
+/// they have arrived. There must be room for as many elements; this is not checked (K122). Waits
+/// for commands that write the array. Contiguous memory of Value is written in blocks; otherwise
+/// the elements are assigned one by one (K124) from a temporary copy; without memory for that copy
+/// the call throws std::bad_alloc.
 ///
 ///   std::vector<float> result(a.extent.size());
 ///   copy(a, result.begin());
@@ -222,8 +222,8 @@ template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It
 void copy(const array<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<Value, Rank>(from, to);
 }
-/// Does the same with the elements that a view shows, wherever they are current, in row-major order
-/// of the view, which need not be contiguous (K123). Copies elsewhere stay valid.
+/// Does the same with the elements that a view shows, in any location, in row-major order of the
+/// view, which need not be contiguous (K123). Copies elsewhere stay valid.
 ///
 ///   std::vector<float> row(columns);
 ///   copy(matrix[3], row.begin());        // a row of an array_view of rank 2
@@ -232,18 +232,18 @@ void copy(const array_view<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<std::remove_const_t<Value>, Rank>(from, to);
 }
 
-/// Copies as copy(from, to) does, on a thread of its own, and returns at once. The future becomes
-/// ready when the copy is done, and holds what copy() throws (K127). Views are copied, and storage
-/// of an array is kept alive; but plain pointers to the memory of a data source on the host must
-/// not be used until the future is ready. Throws runtime_exception if no thread can be started.
+/// Does the same as copy(from, to) on another thread, and returns at once. The future becomes ready
+/// when the copy is complete, and holds what copy() throws (K127). Views are copied, and storage of
+/// an array is kept alive; but the program must not use pointers to the memory of a data source on
+/// the host until the future is ready. Throws runtime_exception if no thread can be started.
 ///
 ///   completion_future done = copy_async(source, destination);
 ///   compute_something_else();
 ///   done.get();                                // throws what the copy threw
 ///
-/// The copy has its place among the commands of an accelerator_view (K41): it comes after those
-/// that were given before, and what uses the same elements later waits for it, be it a kernel,
-/// another copy, an access of the host or a marker. So one wait at the end is enough:
+/// The copy is ordered among the commands of an accelerator_view (K41): it follows the commands
+/// that were submitted before it, and later uses of the same elements wait for it: kernels, other
+/// copies, accesses of the host and markers. So one wait at the end is enough:
 ///
 ///   copy_async(in.begin(), in.end(), a);
 ///   parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] *= 2; });
@@ -255,14 +255,14 @@ completion_future copy_async(const array_view<const Value, Rank> &from,
   return amp2hip::detail::run_async(
       [=] { copy(from, to); }, {amp2hip::detail::region_of(from), amp2hip::detail::region_of(to)});
 }
-/// Copies from a view that is not of const to a view, in the same way.
+/// Copies from a view that is not read-only to a view, in the same way.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<Value, Rank> &from,
                              const array_view<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
 /// Copies from an array to an array, in the same way. The arrays may be destroyed meanwhile: their
-/// storage is kept until the copy is done.
+/// storage is kept until the copy is complete.
 template <typename Value, int Rank>
 completion_future copy_async(const array<Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
@@ -272,7 +272,7 @@ template <typename Value, int Rank>
 completion_future copy_async(const array<Value, Rank> &from, const array_view<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
-/// Copies from a view of const to an array, in the same way; the memory of the view's source must
+/// Copies from a read-only view to an array, in the same way; the memory of the view's source must
 /// stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<const Value, Rank> &from, array<Value, Rank> &to) {
@@ -283,9 +283,9 @@ template <typename Value, int Rank>
 completion_future copy_async(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
-/// Copies as copy(first, last, to) does, on a thread of its own. The iterators are copied; the
-/// elements between them must stay as they are until the future is ready (K127). That the range has
-/// the wrong length is an error that the future holds (K121).
+/// Does the same as copy(first, last, to) on another thread. The iterators are copied; the elements
+/// between them must stay unchanged until the future is ready (K127). If the range has the wrong
+/// length, the future holds that error (K121).
 ///
 ///   completion_future done = copy_async(data.begin(), data.end(), a);
 ///   prepare_the_kernel();
@@ -294,27 +294,27 @@ template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It
 completion_future copy_async(It first, It last, array<Value, Rank> &to) {
   return copy_async(first, last, array_view<Value, Rank>(to));
 }
-/// Copies as copy(first, to) does, on a thread of its own. As many elements as `to` has must stay
-/// as they are from `first` on until the future is ready (K127).
+/// Does the same as copy(first, to) on another thread. From `first` on, as many elements as `to`
+/// has must stay unchanged until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, array<Value, Rank> &to) {
   return copy_async(first, array_view<Value, Rank>(to));
 }
-/// Copies as copy(first, last, to) does, to a view, on a thread of its own. The elements of the
-/// range and the memory of the view's source must stay until the future is ready (K127).
+/// Does the same as copy(first, last, to) to a view, on another thread. The elements of the range
+/// and the memory of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, It last, const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(first, last, to); },
                                     {amp2hip::detail::region_of(to)});
 }
-/// Copies as copy(first, to) does, to a view, on a thread of its own. The elements and the memory
-/// of the view's source must stay until the future is ready (K127).
+/// Does the same as copy(first, to) to a view, on another thread. The elements and the memory of
+/// the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(first, to); }, {amp2hip::detail::region_of(to)});
 }
-/// Copies as copy(from, to) does, on a thread of its own. The memory behind `to` must exist, and
-/// must not be touched, until the future is ready (K127). The array may be destroyed meanwhile.
+/// Does the same as copy(from, to) on another thread. The memory at `to` must exist, and must not
+/// be accessed, until the future is ready (K127). The array may be destroyed meanwhile.
 ///
 ///   completion_future done = copy_async(a, result.begin());
 ///   done.then([&] { publish(result); });
@@ -322,8 +322,8 @@ template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It
 completion_future copy_async(const array<Value, Rank> &from, It to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
-/// Copies as copy(from, to) does, from a view, on a thread of its own. The memory behind `to` and
-/// that of the view's source must exist until the future is ready (K127).
+/// Does the same as copy(from, to) from a view, on another thread. The memory that `to` points to
+/// and that of the view's source must exist until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const array_view<Value, Rank> &from, It to) {
   return amp2hip::detail::run_async([=] { copy(from, to); }, {amp2hip::detail::region_of(from)});
@@ -332,7 +332,7 @@ completion_future copy_async(const array_view<Value, Rank> &from, It to) {
 template <typename Value, int Rank>
 array<Value, Rank>::array(const array &other) : extent_(other.extent_) {
   amp2hip::detail::check_is_initialized(other.data_);
-  // An array in host memory is copied as a staging array, whatever it was.
+  // A copy of an array in host memory is a staging array, whatever the array was.
   if (other.buffer_->is_home_on_host())
     allocate_staging(other.places_->home, other.places_->associated);
   else
@@ -353,12 +353,12 @@ void array<Value, Rank>::copy_to(const array_view<Value, Rank> &destination) con
 }
 template <typename Value, int Rank> array<Value, Rank>::operator std::vector<Value>() const {
   if constexpr (std::is_default_constructible_v<Value>) {
-    // One block copy, into elements that are there already.
+    // One block copy, to elements that already exist.
     std::vector<Value> elements(get_extent().size());
     Concurrency::copy(*this, elements.begin());
     return elements;
   } else {
-    // There is no default constructor, so that the elements are appended one by one.
+    // Without a default constructor the elements are appended one by one.
     std::vector<Value> elements;
     Concurrency::copy(*this, std::back_inserter(elements));
     return elements;

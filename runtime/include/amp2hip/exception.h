@@ -1,5 +1,5 @@
-// amp2hip::exception: what std::exception is in Visual C++, which makes it of a text. The
-// translator writes it as the base of a class that gives its base a text.
+// amp2hip::exception: an exception that is constructed from a text, like std::exception in Visual
+// C++. The translator uses it as the base of a class that passes a text to its base.
 #pragma once
 
 #include <exception>
@@ -7,8 +7,8 @@
 
 namespace amp2hip {
 
-/// A std::exception with a text, on the host. Each constructor may throw std::bad_alloc but the
-/// first.
+/// A std::exception with a text, on the host. Each constructor except the first may throw
+/// std::bad_alloc.
 ///
 ///   class Error : public amp2hip::exception {
 ///   public:
@@ -16,19 +16,20 @@ namespace amp2hip {
 ///   };
 class exception : public std::exception {
 public:
-  /// Makes an exception whose what() is "Unknown exception", as Visual C++'s is.
+  /// Constructs an exception whose what() is "Unknown exception", like Visual C++'s.
   exception() noexcept = default;
-  /// Makes an exception whose what() is a copy of `text`, which ends with a zero; null is as good
-  /// as no text.
+  /// Constructs an exception whose what() is a copy of `text`, which ends with a zero; null means
+  /// no text.
   exception(const char *text) : text_(text ? text : "") {}
-  /// The same: Visual C++ keeps the pointer in place of a copy.
+  /// Does the same; Visual C++ keeps the pointer instead of a copy.
   exception(const char *text, int) : exception(text) {}
-  /// Returns the text; it lives as long as the exception and is not changed.
+  /// Returns the text, which lives as long as the exception and does not change.
   const char *what() const noexcept override {
     return text_.empty() ? "Unknown exception" : text_.c_str();
   }
 
 private:
+  /// The text; empty if there is none.
   std::string text_;
 };
 

@@ -2,7 +2,7 @@
 //
 // All errors of the library are runtime_exceptions or derived from it; std::bad_alloc,
 // std::future_error and exceptions of a program's own iterators pass through unchanged. Errors of a
-// kernel surface from a later call that waits for it (K42), and destructors never throw (K244).
+// kernel are thrown by a later call that waits for it (K42), and destructors never throw (K244).
 //
 //   try {
 //     parallel_for_each(v.extent, kernel);
@@ -17,46 +17,46 @@
 
 #ifndef _HRESULT_DEFINED
 #define _HRESULT_DEFINED
-/// Names the type of Windows' error codes: signed and 32 bits wide, as on Windows (K241). A program
+/// The type of Windows' error codes: signed and 32 bits wide, as on Windows (K241). A program
 /// that defines the type itself also defines _HRESULT_DEFINED.
 typedef int HRESULT;
 #endif
 
-// Holds the code of success, which no exception carries. This and the following names of Windows'
-// error codes are macros, so that a program's own definitions win (K240).
+// The code of success, which no exception carries. This and the following names of Windows' error
+// codes are macros, so a program's own definitions take precedence (K240).
 #ifndef S_OK
 #define S_OK ((HRESULT)0)
 #endif
-// Is the code of invalid_compute_domain, of launches on the cpu accelerator, and of errors for
-// which there is no better code.
+// The code of invalid_compute_domain, of launches on the cpu accelerator, and of errors without a
+// better code.
 #ifndef E_FAIL
 #define E_FAIL ((HRESULT)0x80004005)
 #endif
-// Is defined for programs that compare with it; the library throws no exception with it.
+// Defined for programs that compare with it; the library throws no exception with it.
 #ifndef E_NOTIMPL
 #define E_NOTIMPL ((HRESULT)0x80004001)
 #endif
-// Is the code of arguments that a call refuses, such as extents that differ.
+// The code of arguments that a call refuses, such as extents that differ.
 #ifndef E_INVALIDARG
 #define E_INVALIDARG ((HRESULT)0x80070057)
 #endif
-// Is the code of out_of_memory.
+// The code of out_of_memory.
 #ifndef E_OUTOFMEMORY
 #define E_OUTOFMEMORY ((HRESULT)0x8007000E)
 #endif
-// Is the code of unsupported_feature, and of work on a Direct3D device that does not exist here.
+// The code of unsupported_feature, and of work on a Direct3D device that does not exist here.
 #ifndef DXGI_ERROR_UNSUPPORTED
 #define DXGI_ERROR_UNSUPPORTED ((HRESULT)0x887A0004)
 #endif
-// Is the code of accelerator_view_removed, and its reason after a fault of a kernel.
+// The code of accelerator_view_removed, and its reason after a fault of a kernel.
 #ifndef DXGI_ERROR_DEVICE_REMOVED
 #define DXGI_ERROR_DEVICE_REMOVED ((HRESULT)0x887A0005)
 #endif
-// Is the reason of accelerator_view_removed after a kernel that ran into a time-out (K242).
+// The reason of accelerator_view_removed after a time-out of a kernel (K242).
 #ifndef DXGI_ERROR_DEVICE_HUNG
 #define DXGI_ERROR_DEVICE_HUNG ((HRESULT)0x887A0006)
 #endif
-// Hold reasons that Windows gave; no error of HIP becomes one of them.
+// Reasons that Windows gave; no error of HIP is translated to them.
 #ifndef DXGI_ERROR_DEVICE_RESET
 #define DXGI_ERROR_DEVICE_RESET ((HRESULT)0x887A0007)
 #endif
@@ -65,15 +65,15 @@ typedef int HRESULT;
 #endif
 
 namespace amp2hip::detail {
-/// Returns an object that holds a copy of `message`, which must not be null; if there is no memory
-/// for the copy, one that was made before the program began and says so. Never throws.
+/// Returns an object that holds a copy of `message`, which must not be null; without memory for the
+/// copy, a prepared object whose text reports the lack of memory. Never throws.
 std::runtime_error text_of_exception(const char *message) noexcept;
 } // namespace amp2hip::detail
 
 namespace Concurrency {
 
-/// Is the base of all exceptions that the library throws itself. Copies share the text, so that
-/// copying never throws.
+/// The base of all exceptions that the library throws itself. Copies share the text, so copying
+/// never throws.
 class runtime_exception : public std::exception {
 public:
   /// Copies `message`, which must not be null, and keeps the code `hr`.
@@ -84,17 +84,18 @@ public:
 
   /// Returns the message, which lives as long as this exception or a copy of it.
   const char *what() const noexcept override { return message_.what(); }
-  /// Returns one of the codes above, or the one that the program passed (K240).
+  /// Returns one of the codes above, or the code that the program passed (K240).
   HRESULT get_error_code() const throw() { return hr_; }
 
 private:
-  /// Holds the text, which its copies share, so that copying cannot throw.
+  /// The text, which copies of the exception share, so that copying cannot throw.
   std::runtime_error message_;
+  /// The error code.
   HRESULT hr_;
 };
 
-/// Reports that an allocation failed, on the host or on a device. The data of the program is as
-/// before the call, which can be tried again.
+/// Reports that an allocation failed, on the host or on a device. The data of the program is
+/// unchanged, and the call can be repeated.
 class out_of_memory : public runtime_exception {
 public:
   /// Copies `message`; the code is E_OUTOFMEMORY.
@@ -103,9 +104,9 @@ public:
   out_of_memory() throw() : runtime_exception(E_OUTOFMEMORY) {}
 };
 
-/// Reports that parallel_for_each was given a domain that cannot be launched: it has a component
-/// that is not positive or more than 2^32 - 1 threads (K200), its tiles do not divide it (K201), or
-/// there are too many tiles in one dimension (K202). Nothing has run.
+/// Reports that parallel_for_each got a domain that cannot be launched: a component is not positive
+/// or it has more than 2^32 - 1 threads (K200), its tiles do not divide it (K201), or it has too
+/// many tiles in one dimension (K202). Nothing has run.
 class invalid_compute_domain : public runtime_exception {
 public:
   /// Copies `message`; the code is E_FAIL.
@@ -135,10 +136,10 @@ public:
   uninitialized_object() throw() : runtime_exception(E_FAIL) {}
 };
 
-/// Reports that an error on the device has ended an accelerator_view, and with it data that was
-/// current only there. The view stays unusable; accelerator::create_view() makes another one (K43).
-/// A kernel that accesses memory it must not, or runs into the device's time limit, causes it
-/// (K242).
+/// Reports that an error on the device has ended an accelerator_view, and has destroyed data that
+/// was current only there. The view stays unusable; accelerator::create_view() creates another one
+/// (K43). The cause is a kernel that accesses memory it must not, or exceeds the device's time
+/// limit (K242).
 class accelerator_view_removed : public runtime_exception {
 public:
   /// Copies `message` and keeps `reason`; the error code is DXGI_ERROR_DEVICE_REMOVED.
@@ -153,7 +154,7 @@ public:
   HRESULT get_view_removed_reason() const throw() { return reason_; }
 
 private:
-  /// Holds the device's reason; hr_ is DXGI_ERROR_DEVICE_REMOVED.
+  /// The device's reason; hr_ is DXGI_ERROR_DEVICE_REMOVED.
   HRESULT reason_;
 };
 

@@ -15,8 +15,8 @@
 namespace amp2hip {
 namespace detail {
 
-/// Describes a domain without its type, for what is no template. The description refers to the
-/// domain, which must outlive it.
+/// Describes a domain without its type, for code that is not a template. The description refers to
+/// the domain, which must outlive it.
 template <int Rank> launch_domain description_of(const Concurrency::extent<Rank> &domain) {
   return {Rank, components(domain), false};
 }
@@ -25,10 +25,10 @@ launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &
   return {domain.rank, components(domain), true};
 }
 
-/// Launches `Kernel`, whose parameters are of the types Parameters. Each argument is converted to
-/// its parameter's type in memory of the launch, whose bytes the kernel gets; that is when views
-/// register with the launch (launch_scope.h). `Rows` computes which threads of the grid lie in the
-/// domain. Throws what launch() throws.
+/// Launches `Kernel`, whose parameters have the types Parameters. Each argument is converted to its
+/// parameter's type in memory of the launch, whose bytes the kernel gets; views register with the
+/// launch during this conversion (launch_scope.h). `Rows` computes which threads of the grid are
+/// inside the domain. Throws what launch() throws.
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
           typename... Arguments>
 void launch_on(void (*kernel)(Parameters...), const Concurrency::accelerator_view *view,
@@ -54,8 +54,8 @@ void launch_over(const Concurrency::accelerator_view *view, const Concurrency::e
                  Arguments &...arguments) {
   launch_on<Kernel, rows_of_domain>(Kernel, view, domain, domain, arguments...);
 }
-/// Launches a kernel over a tiled domain, in which a block of the grid is a tile. The size of a
-/// tile is checked when the program is compiled (L226).
+/// Launches a kernel over a tiled domain, in which a block of the grid is a tile. The compiler
+/// checks the size of a tile (L226).
 template <auto Kernel, int Dim0, int Dim1, int Dim2, typename... Arguments>
 void launch_over(const Concurrency::accelerator_view *view,
                  const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain,
@@ -70,21 +70,21 @@ void launch_over(const Concurrency::accelerator_view *view,
 } // namespace detail
 
 /// Runs the `__global__` function `Kernel` over `domain`, an extent or a tiled_extent, and returns
-/// when the kernel is submitted (K208); it does not wait for it. The translator writes this call
-/// for a parallel_for_each whose kernel became a function:
+/// when the kernel is submitted (K208), without waiting for its end. The translator generates this
+/// call for a parallel_for_each whose kernel became a function:
 ///
 ///   __global__ void scale_kernel(extent<1> domain, array_view<float> data, float factor);
 ///   ...
 ///   amp2hip::launch<scale_kernel>(data.get_extent(), data, factor);
 ///
-/// Every array_view among the arguments, at any depth of a class, is made current on the device
-/// first, which copies what is not current there. An array is passed to a parameter of type
-/// array_ref. The kernel runs where the arrays are, else where the views are current, else on the
-/// default accelerator (K205).
+/// Every array_view among the arguments, at any depth of a class, is first made current on the
+/// device, which copies only elements that are not current there. An array is passed to a parameter
+/// of type array_ref. The kernel runs on the view of the arrays, otherwise on a view where the
+/// array_views are current, otherwise on the default accelerator (K205).
 ///
 /// Throws invalid_compute_domain for a domain that is empty, too large or not divisible by its
-/// tiles; runtime_exception if the arrays are on different views; out_of_memory (K209). Errors of
-/// the kernel itself come from a later call that waits for it.
+/// tiles; runtime_exception if the arrays are on different views; out_of_memory (K209). A later
+/// call that waits for the kernel throws the kernel's own errors.
 ///
 /// The kernel is a template argument, so that the CPU device can compile it into its loop over the
 /// threads.
@@ -92,8 +92,8 @@ template <auto Kernel, typename Domain, typename... Arguments>
 void launch(const Domain &domain, const Arguments &...arguments) {
   detail::launch_over<Kernel>(nullptr, domain, arguments...);
 }
-/// Runs the kernel on `view`; otherwise as above. Throws runtime_exception if an array among the
-/// arguments is on another view (K206).
+/// Runs the kernel on `view`, and otherwise does the same as launch(domain, ...). Throws
+/// runtime_exception if an array among the arguments is on another view (K206).
 template <auto Kernel, typename Domain, typename... Arguments>
 void launch(const Concurrency::accelerator_view &view, const Domain &domain,
             const Arguments &...arguments) {

@@ -1,6 +1,6 @@
-// Defines amp2hip::min and amp2hip::max, which stand for the macros min and max of <windows.h>, in
-// host and amp code. The translator puts them where a source names `min` or `max` and nothing else
-// is there for it (L309).
+// Defines amp2hip::min and amp2hip::max, which replace the macros min and max of <windows.h>, in
+// host and amp code. The translator uses them where a source calls `min` or `max` and declares
+// nothing else with that name (L309).
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -9,13 +9,13 @@
 
 namespace amp2hip {
 
-// The arguments may have different types, as those of the macros may: the result is a value of
-// their common type, the type of `a < b ? a : b`, and both arguments are converted to it before
-// they are compared, so that of an int and an unsigned int the int counts as unsigned. Each
-// argument is evaluated once.
+// The arguments may have different types, like those of the macros: the result is a value of their
+// common type, the type of `a < b ? a : b`. Both arguments are converted to it before the
+// comparison, so an int that is compared with an unsigned int counts as unsigned. Each argument is
+// evaluated once.
 
-/// Returns the smaller argument, or `b` if neither is smaller or one is a NaN, as the macro
-/// `((a) < (b) ? (a) : (b))` does. In kernels and constant expressions too.
+/// Returns the smaller argument, or `b` if neither is smaller or one is a NaN, like the macro `((a)
+/// < (b) ? (a) : (b))`. In kernels and constant expressions too.
 ///
 ///     amp2hip::min(2, 3.5);   // 2.0, a double
 template <typename Left, typename Right>
@@ -25,8 +25,8 @@ __host__ __device__ constexpr typename std::common_type<Left, Right>::type min(c
   return common(a) < common(b) ? common(a) : common(b);
 }
 
-/// Returns the larger argument, or `b` if neither is larger or one is a NaN, as the macro
-/// `((a) > (b) ? (a) : (b))` does. In kernels and constant expressions too.
+/// Returns the larger argument, or `b` if neither is larger or one is a NaN, like the macro `((a) >
+/// (b) ? (a) : (b))`. In kernels and constant expressions too.
 ///
 ///     amp2hip::max(1u, -1);   // 4294967295: -1 is converted to unsigned int
 template <typename Left, typename Right>

@@ -1,6 +1,6 @@
-// Removes the macros M_PI and others of <math.h>, which Windows defines only for programs that ask
-// for them, so that a program may use the names itself. The translator includes this header in
-// front of a program that does (L306).
+// Removes the macros M_PI and others of <math.h>, which Windows defines only on request, so that a
+// program may use the names itself. The translator includes this header before a program that does
+// so (L306).
 #pragma once
 
 // Includes their definition first, so that no later #include brings them back.

@@ -1,5 +1,5 @@
-// Removes macros of glibc and of GNU compilers whose names programs of Windows give their own
-// variables and functions. The translator includes this header in front of such a program (L306):
+// Removes macros of glibc and of GNU compilers whose names Windows programs use for their own
+// variables and functions. The translator includes this header before such a program (L306):
 //
 //   int major = version >> 16, minor = version & 0xffff; // would call macros of glibc
 //   bool unix = false;                                   // would be `bool 1 = false`
@@ -13,7 +13,7 @@
 #include <sys/sysmacros.h>
 #endif
 
-// Removes the macros of <sys/sysmacros.h> that take device numbers apart.
+// Removes the macros of <sys/sysmacros.h> that split and compose device numbers.
 #undef major
 #undef makedev
 #undef minor

@@ -1,32 +1,32 @@
-// Defines concurrency::graphics::norm and unorm, floats that are kept in [-1, 1] or in [0, 1] (G1
+// Defines concurrency::graphics::norm and unorm, floats that are always in [-1, 1] or in [0, 1] (G1
 // to G3), and uint.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
 
 namespace amp2hip::detail {
-/// Makes norms and unorms of floats that need no clamping (texels.h).
+/// Constructs norms and unorms from floats that need no clamping (texels.h).
 struct normalized_access;
 } // namespace amp2hip::detail
 
 namespace Concurrency {
 namespace graphics {
 
-/// Names unsigned int, in the names of short vectors such as uint_4.
+/// Short for unsigned int, in the names of short vectors such as uint_4.
 typedef unsigned int uint;
 
-/// Is declared here as the two classes convert to each other.
+/// Declared here because the two classes convert to each other.
 class norm;
-/// Is declared here likewise.
+/// Declared here for the same reason.
 class unorm;
 
-/// Defines the members that norm and unorm have alike; `name` is the class, which has a function
+/// Defines the common members of norm and unorm; `name` is the class, which has a function
 /// clamped(). All of them can be used in kernels too, and none throws:
 ///
-/// - name() makes 0. The explicit constructors from float, unsigned int, int and double convert to
-///   float and clamp: an infinity becomes the nearest bound (G2), and a NaN stays a NaN.
+/// - name() constructs 0. The explicit constructors from float, unsigned int, int and double
+///   convert to float and clamp: an infinity becomes the nearest bound (G2), a NaN stays a NaN.
 /// - operator float() returns the value, implicitly; so arithmetic with a plain number is
-///   arithmetic of floats, with a float as its result, which is not clamped.
+///   arithmetic of floats, whose result is a float that is not clamped.
 /// - += -= *= /= compute in float with another `name` and clamp the result: unorm(0.25f) -
 ///   unorm(0.5f) is 0. x / 0 is the bound with the sign of x, and 0 / 0 a NaN.
 /// - ++ and -- add and subtract 1 and clamp; the postfix forms return the former value.
@@ -59,36 +59,36 @@ private:                                                                        
   friend struct amp2hip::detail::normalized_access;                                                \
   float value;
 
-/// Holds a float that is kept in [-1, 1].
+/// Holds a float that is always in [-1, 1].
 ///
 ///     const norm half(0.5f);
 ///     const norm most = half + half + half; // 1: every result is clamped
-///     const float sum = half + 1.0f;        // 1.5: float operands make a float
+///     const float sum = half + 1.0f;        // 1.5: a float operand, so a float
 ///
 /// Its texels have 8 or 16 bits: signed steps of 1/127 or 1/32767. AMP2HIP_NORMALIZED lists the
-/// members that it has in common with unorm.
+/// members that norm and unorm have in common.
 class norm {
-  /// Returns `x`, or the nearest of -1 and 1 if it lies outside of these; a NaN stays a NaN.
+  /// Returns `x`, or the nearest of -1 and 1 if it is outside this range; a NaN stays a NaN.
   __host__ __device__ static float clamped(float x) {
     return x < -1.0f ? -1.0f : x > 1.0f ? 1.0f : x;
   }
   AMP2HIP_NORMALIZED(norm)
 public:
-  /// Converts a unorm, implicitly and with no loss. In kernels too.
+  /// Converts a unorm, implicitly and exactly. In kernels too.
   __host__ __device__ norm(const unorm &x);
   /// Returns the value with the opposite sign; unorm has no such operator. In kernels too. The
-  /// interval is symmetric, so that nothing is lost.
+  /// result is exact, because the interval is symmetric.
   __host__ __device__ norm operator-() const { return norm(-value); }
 };
 
-/// Holds a float that is kept in [0, 1], as a colour's component is. Its texels have 8 or 16 bits:
-/// steps of 1/255 or 1/65535. AMP2HIP_NORMALIZED lists the members that it has in common with norm.
+/// Holds a float that is always in [0, 1], like a component of a colour. Its texels have 8 or 16
+/// bits: steps of 1/255 or 1/65535. AMP2HIP_NORMALIZED lists the members it shares with norm.
 ///
 ///     const unorm_4 white(1.0f, 1.0f, 1.0f, 1.0f);
 ///     const unorm shade = unorm(0.75f) - unorm(0.25f); // 0.5
-///     const float linear = shade * 2.2f;               // 1.1: a float operand makes a float
+///     const float linear = shade * 2.2f;               // 1.1: a float operand, so a float
 class unorm {
-  /// Returns `x`, or the nearest of 0 and 1 if it lies outside of these; a NaN stays a NaN.
+  /// Returns `x`, or the nearest of 0 and 1 if it is outside this range; a NaN stays a NaN.
   __host__ __device__ static float clamped(float x) {
     return x < 0.0f ? 0.0f : x > 1.0f ? 1.0f : x;
   }
@@ -99,14 +99,14 @@ public:
 };
 #undef AMP2HIP_NORMALIZED
 
-// Every value of unorm is one of norm, so nothing is clamped.
+// Every value of unorm is a value of norm, so nothing is clamped.
 __host__ __device__ inline norm::norm(const unorm &x) : value(x) {}
 
 /// Defines the operators of two norms or two unorms, in kernels too: + - * / compute in float and
-/// clamp the result, and == != < > <= >= compare the values as floats, so that a NaN is unequal to
-/// everything, and < > <= >= are false for it. With a norm on one side and a unorm on the other,
-/// the unorm is converted to norm. With a plain number on one side the operators are those of
-/// float: `n < 0.5f`, and `n * 3.0f`, which is not clamped.
+/// clamp the result. == != < > <= >= compare the values as floats: a NaN is unequal to everything,
+/// and < > <= >= are false for it. If one side is a norm and the other a unorm, the unorm is
+/// converted to norm. With a plain number on one side the operators are those of float: `n < 0.5f`,
+/// and `n * 3.0f`, which is not clamped.
 #define AMP2HIP_NORMALIZED_OPERATORS(name)                                                         \
   __host__ __device__ inline name operator+(const name &a, const name &b) { return name(a) += b; } \
   __host__ __device__ inline name operator-(const name &a, const name &b) { return name(a) -= b; } \
@@ -130,19 +130,19 @@ AMP2HIP_NORMALIZED_OPERATORS(unorm)
 
 } // namespace graphics
 } // namespace Concurrency
-/// Is the namespace as most sources spell it.
+/// The spelling of the namespace in most sources.
 namespace concurrency = Concurrency;
 
-/// Is unorm(0.0f). These six names are macros in C++ AMP, too (G3); each is an expression that can
-/// be used in kernels.
+/// unorm(0.0f). These six names are macros in C++ AMP too (G3); each is an expression that can be
+/// used in kernels.
 #define UNORM_ZERO (::Concurrency::graphics::unorm(0.0f))
-/// Is unorm(0.0f), the smallest value of unorm.
+/// unorm(0.0f), the smallest value of unorm.
 #define UNORM_MIN (::Concurrency::graphics::unorm(0.0f))
-/// Is unorm(1.0f), the largest value of unorm.
+/// unorm(1.0f), the largest value of unorm.
 #define UNORM_MAX (::Concurrency::graphics::unorm(1.0f))
-/// Is norm(0.0f).
+/// norm(0.0f).
 #define NORM_ZERO (::Concurrency::graphics::norm(0.0f))
-/// Is norm(-1.0f), the smallest value of norm.
+/// norm(-1.0f), the smallest value of norm.
 #define NORM_MIN (::Concurrency::graphics::norm(-1.0f))
-/// Is norm(1.0f), the largest value of norm.
+/// norm(1.0f), the largest value of norm.
 #define NORM_MAX (::Concurrency::graphics::norm(1.0f))

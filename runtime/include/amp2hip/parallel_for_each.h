@@ -13,15 +13,15 @@
 
 #if defined(AMP2HIP_TRANSLATING)
 
-// The translator needs little of a launch, and nothing of what runs it: that the kernel can be
-// called in amp code with an index of the domain, and the body of the operator that the call
-// selects. Every kernel pays for each template that is instantiated here, and for each overload
-// that the compiler considers.
+// The translator needs little of a launch, and nothing of the code that runs it: the check that the
+// kernel can be called in amp code with an index of the domain, and the body of the operator that
+// the call selects. Every kernel pays for each template that is instantiated here, and for each
+// overload that the compiler considers.
 
 namespace amp2hip::detail {
 
-/// Calls the kernel as a launch does, so that the compiler instantiates its call operator. It is
-/// never run.
+/// Calls the kernel like a launch, so that the compiler instantiates its call operator. It never
+/// runs.
 template <typename Index, typename Kernel>
 __global__ void call_kernel(Kernel &kernel, Index index()) {
   kernel(index());
@@ -32,7 +32,7 @@ __global__ void call_kernel(Kernel &kernel, Index index()) {
 namespace Concurrency {
 
 /// Instantiates the kernel's call operator for an index of the domain's rank (L220). These
-/// declarations have the signatures of those below, which are documented there.
+/// declarations have the signatures of those below, which have the documentation.
 template <int Rank, typename Kernel> void parallel_for_each(const extent<Rank> &, const Kernel &) {
   (void)&amp2hip::detail::call_kernel<const index<Rank>, Kernel>;
 }
@@ -41,7 +41,7 @@ void parallel_for_each(const accelerator_view &, const extent<Rank> &, const Ker
   (void)&amp2hip::detail::call_kernel<const index<Rank>, Kernel>;
 }
 /// Does the same for a tiled domain of rank 1. There is an overload for each rank, so that a
-/// program can give the tile sizes where it passes an extent: parallel_for_each<16>(view.extent,
+/// program can specify the tile sizes and pass an extent: parallel_for_each<16>(view.extent,
 /// kernel).
 template <int Dim0, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0> &, const Kernel &) {
@@ -77,8 +77,8 @@ void parallel_for_each(const accelerator_view &, const tiled_extent<Dim0, Dim1, 
 
 namespace amp2hip::detail {
 
-/// Calls the kernel for the index of the calling thread, if the domain has one for it: the blocks
-/// of a simple domain overhang it.
+/// Calls the kernel for the index of the calling thread if the domain contains it: the blocks of a
+/// simple domain extend beyond it.
 template <int Rank, typename Kernel>
 __global__ void __launch_bounds__(simple_block_threads)
     simple_kernel(Concurrency::extent<Rank> domain, Kernel kernel) {
@@ -87,7 +87,7 @@ __global__ void __launch_bounds__(simple_block_threads)
     kernel(idx);
 }
 /// Calls the kernel for the calling thread of a tiled domain of rank 1, 2 or 3. The tiles divide
-/// the domain, so that all threads of a block run and barriers are uniform (K201).
+/// the domain, so all threads of a block run and barriers are uniform (K201).
 template <int Dim0, typename Kernel>
 __global__ void __launch_bounds__(Dim0) tiled_kernel_1d(Kernel kernel) {
   kernel(tiled_thread_index<Dim0>());
@@ -106,23 +106,23 @@ __global__ void __launch_bounds__(Dim0 *Dim1 *Dim2) tiled_kernel_3d(Kernel kerne
 namespace Concurrency {
 
 /// Runs `kernel`(index<Rank>) once for every index of `domain`, on `av`, and returns when the
-/// kernel is submitted (K208); the host goes on meanwhile. Any access of the host to data that the
-/// kernel writes waits for it. Threads run in any order, and need not run at the same time (K212).
-/// Kernels on one view run one after the other (K211). A domain may have any rank from 1 on; the
-/// runtime chooses how threads are grouped, and barriers and tile_static variables are not
+/// kernel is submitted (K208); the host continues meanwhile. Any access of the host to data that
+/// the kernel writes waits for it. Threads run in any order, and need not run at the same time
+/// (K212). Kernels on one view run one after the other (K211). A domain may have any rank from 1
+/// on; the runtime chooses the grouping of threads, and barriers and tile_static variables are not
 /// available (K204).
 ///
-/// `kernel` is a lambda or functor with a call operator for amp code (L220). It is copied at the
-/// call, with what it captures: changes of captured variables on the host are not seen, and a
+/// `kernel` is a lambda or functor with a call operator for amp code (L220). The call copies it
+/// with its captures: later changes of captured variables on the host have no effect on it, and a
 /// thread's changes of its own copy are lost (K210). Arrays are captured by reference and must be
-/// on `av` (K206); array_views are captured by value and are made current on the device first,
-/// which copies what is not (K105). If `av` is the auto-selection view, the call behaves as without
-/// a view (K33).
+/// on `av` (K206); array_views are captured by value and are first made current on the device,
+/// which copies only elements that are not current there (K105). If `av` is the auto-selection
+/// view, the call behaves like a call without a view (K33).
 ///
 /// Throws invalid_compute_domain if a component of `domain` is not positive or it has more than
 /// 2^32 - 1 threads (K200); runtime_exception if `av` is on the cpu accelerator (K207) or an array
-/// is elsewhere (K206); out_of_memory, unsupported_feature or accelerator_view_removed (K209).
-/// Errors while the kernel runs come from a later call that waits for it (K42).
+/// is elsewhere (K206); out_of_memory, unsupported_feature or accelerator_view_removed (K209). A
+/// later call that waits for the kernel throws errors during its run (K42).
 ///
 ///   accelerator_view queue = accelerator().create_view();
 ///   parallel_for_each(queue, out.extent, [=](index<2> i) restrict(amp) {
@@ -135,9 +135,9 @@ void parallel_for_each(const accelerator_view &av, const extent<Rank> &domain,
       &amp2hip::detail::simple_kernel<Rank, amp2hip::detail::as_argument<Kernel, extent<Rank>>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses: the one on which the captured arrays are,
-/// otherwise one of the default accelerator on which all captured data is current, otherwise its
-/// default view (K205). Throws runtime_exception if the arrays are on different views, or the only
+/// Does the same on a view that the runtime chooses: the view of the captured arrays, otherwise a
+/// view of the default accelerator on which all captured data is current, otherwise its default
+/// view (K205). Throws runtime_exception if the arrays are on different views, or the only
 /// accelerator is the host's own (K207).
 template <int Rank, typename Kernel>
 void parallel_for_each(const extent<Rank> &domain, const Kernel &kernel) {
@@ -147,16 +147,17 @@ void parallel_for_each(const extent<Rank> &domain, const Kernel &kernel) {
 }
 
 /// Runs `kernel`(tiled_index<Dim0>) once for every thread of every tile of `domain`, on `av`. The
-/// threads of a tile share tile_static variables and can wait for each other (tile_barrier).
-/// Behaves and throws as with a simple domain; throws invalid_compute_domain also if the tile size
-/// does not divide the domain (K201). A tile of more than 1024 threads does not compile (L226).
+/// threads of a tile share tile_static variables and can wait for each other (tile_barrier). Throws
+/// like a simple launch, and invalid_compute_domain if the tile size does not divide the domain
+/// (K201). A tile of more than 1024 threads does not compile (L226).
 template <int Dim0, typename Kernel>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0> &domain,
                        const Kernel &kernel) {
   amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<Dim0, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses, as for a simple domain (K205).
+/// Runs a tiled kernel of rank 1 on a view that the runtime chooses, as for a simple domain (K205).
+/// Otherwise does the same as the overload with an accelerator_view.
 ///
 ///   parallel_for_each(v.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
 ///     tile_static float part[256];
@@ -171,8 +172,9 @@ void parallel_for_each(const tiled_extent<Dim0> &domain, const Kernel &kernel) {
 }
 
 /// Runs `kernel`(tiled_index<Dim0, Dim1>) for every thread of a tiled domain of rank 2, on `av`;
-/// consecutive threads of a tile run along the second dimension. Behaves and throws as for rank 1;
-/// throws invalid_compute_domain also for more than 65535 tiles along the first dimension (K202).
+/// consecutive threads of a tile run along the second dimension. Behaves and throws as for rank
+/// 1; also throws invalid_compute_domain for more than 65535 tiles along the first dimension
+/// (K202).
 template <int Dim0, int Dim1, typename Kernel>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1> &domain,
                        const Kernel &kernel) {
@@ -180,7 +182,8 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1
       &amp2hip::detail::tiled_kernel_2d<Dim0, Dim1, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses, as for a simple domain (K205).
+/// Runs a tiled kernel of rank 2 on a view that the runtime chooses, as for a simple domain (K205).
+/// Otherwise does the same as the overload with an accelerator_view.
 template <int Dim0, int Dim1, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &kernel) {
   amp2hip::launch<
@@ -190,7 +193,7 @@ void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &ker
 
 /// Runs `kernel`(tiled_index<Dim0, Dim1, Dim2>) for every thread of a tiled domain of rank 3, on
 /// `av`; consecutive threads of a tile run along the third dimension. Behaves and throws as for
-/// rank 1; throws invalid_compute_domain also for more than 65535 tiles along the first or second
+/// rank 1; also throws invalid_compute_domain for more than 65535 tiles along the first or second
 /// dimension (K202). Dim0 above 64 does not compile (L226).
 template <int Dim0, int Dim1, int Dim2, typename Kernel>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1, Dim2> &domain,
@@ -199,7 +202,8 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1
       &amp2hip::detail::tiled_kernel_3d<Dim0, Dim1, Dim2, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses, as for a simple domain (K205).
+/// Runs a tiled kernel of rank 3 on a view that the runtime chooses, as for a simple domain (K205).
+/// Otherwise does the same as the overload with an accelerator_view.
 template <int Dim0, int Dim1, int Dim2, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0, Dim1, Dim2> &domain, const Kernel &kernel) {
   amp2hip::launch<

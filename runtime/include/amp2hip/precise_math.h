@@ -1,13 +1,12 @@
 // Defines concurrency::precise_math, the functions of C99 for kernels: in float and double under
-// the plain name, and in float with the suffix f (M4). They are as accurate as HIP's
-// (docs/math.md):
+// the plain name, and in float with the suffix f (M4). Their accuracy is HIP's (docs/math.md):
 //
 //     using namespace concurrency;
 //     a[i] = precise_math::erfc(x) + precise_math::pow(x, 3); // pow(float, int) is one of float
 //
-// The original wanted full support of double for all of them; here those of float need none.
-// Nothing throws, and neither errno nor a flag is set. A call with integers alone is ambiguous, and
-// so is one of a float and a double (M5). Cpu code that calls these names finds the functions of
+// Microsoft requires full support of double for all of them; here those of float need none. Nothing
+// throws, and neither errno nor a flag is set. A call with only integers is ambiguous, and so is a
+// call with a float and a double (M5). Cpu code that calls these names finds the functions of
 // <cmath> (M2).
 #pragma once
 
@@ -16,7 +15,7 @@
 namespace Concurrency {
 namespace precise_math {
 
-// The functions of one number, and of two, whose contracts are in precise_math.def.
+// The functions of one number and of two numbers. precise_math.def has their contracts.
 #define PRECISE_UNARY(name)                                                                        \
   AMP2HIP_MATH(float, name##f, (float x), ::name##f(x))                                            \
   AMP2HIP_MATH(float, name, (float x), ::name##f(x))                                               \
@@ -39,8 +38,8 @@ namespace precise_math {
 
 /// Defines tanpi(x) and tanpif(x), which return the tangent of pi x: a zero for whole numbers, and
 /// an infinity for half-integers, with the sign of sinpi(x); NaN for infinities. Neither C nor HIP
-/// has it: on a GPU it is sinpi(x) / cospi(x), with an error of 4 ulp, elsewhere the runtime's. The
-/// sign of a zero is that of x elsewhere, and that of the quotient on a GPU.
+/// has it: on a GPU it is sinpi(x) / cospi(x), with an error of 4 ulp and the quotient's sign of a
+/// zero; elsewhere it is the runtime's, and a zero has the sign of x.
 #define AMP2HIP_TANPI(name, type)                                                                  \
   AMP2HIP_MATH(type, name, (type x),                                                               \
                AMP2HIP_ON_GPU(sinpi(x) / cospi(x), amp2hip::detail::special::tanpi(x)))
@@ -50,8 +49,7 @@ AMP2HIP_TANPI(tanpi, double)
 #undef AMP2HIP_TANPI
 
 /// Returns x * y + z, rounded once. For example, fma(a, b, -a * b) is the rounding error of the
-/// product. The three forms follow each other, as they do below: with the suffix f, of float, and
-/// of double.
+/// product. The three forms, here and below: with the suffix f, of float, and of double.
 AMP2HIP_MATH(float, fmaf, (float x, float y, float z), ::fmaf(x, y, z))
 AMP2HIP_MATH(float, fma, (float x, float y, float z), ::fmaf(x, y, z))
 AMP2HIP_MATH(double, fma, (double x, double y, double z), ::fma(x, y, z))
@@ -62,13 +60,13 @@ AMP2HIP_MATH(double, fma, (double x, double y, double z), ::fma(x, y, z))
 AMP2HIP_MATH(float, frexpf, (float x, int *exponent), ::frexpf(x, exponent))
 AMP2HIP_MATH(float, frexp, (float x, int *exponent), ::frexpf(x, exponent))
 AMP2HIP_MATH(double, frexp, (double x, int *exponent), ::frexp(x, exponent))
-/// Returns the exponent of x to the base 2, as logb does, but as an int. For 0, an infinity and a
-/// NaN the result depends on the device: FP_ILOGB0, INT_MAX and FP_ILOGBNAN of the C library on the
-/// CPU device.
+/// Returns the exponent of x to the base 2, like logb, but as an int. For 0, an infinity and a NaN
+/// the result depends on the device: on the CPU device it is FP_ILOGB0, INT_MAX and FP_ILOGBNAN of
+/// the C library.
 AMP2HIP_MATH(int, ilogbf, (float x), ::ilogbf(x))
 AMP2HIP_MATH(int, ilogb, (float x), ::ilogbf(x))
 AMP2HIP_MATH(int, ilogb, (double x), ::ilogb(x))
-/// Returns x * 2^exponent, rounded once; an infinity where that is too large.
+/// Returns x * 2^exponent, rounded once; an infinity if that is too large.
 AMP2HIP_MATH(float, ldexpf, (float x, int exponent), ::ldexpf(x, exponent))
 AMP2HIP_MATH(float, ldexp, (float x, int exponent), ::ldexpf(x, exponent))
 AMP2HIP_MATH(double, ldexp, (double x, int exponent), ::ldexp(x, exponent))
@@ -77,15 +75,15 @@ AMP2HIP_MATH(double, ldexp, (double x, int exponent), ::ldexp(x, exponent))
 AMP2HIP_MATH(float, modff, (float x, float *whole), ::modff(x, whole))
 AMP2HIP_MATH(float, modf, (float x, float *whole), ::modff(x, whole))
 AMP2HIP_MATH(double, modf, (double x, double *whole), ::modf(x, whole))
-/// Returns x * 2^n, as ldexp does.
+/// Returns x * 2^n, like ldexp.
 AMP2HIP_MATH(float, scalbnf, (float x, int n), ::scalbnf(x, n))
 AMP2HIP_MATH(float, scalbn, (float x, int n), ::scalbnf(x, n))
 AMP2HIP_MATH(double, scalbn, (double x, int n), ::scalbn(x, n))
 
 /// Defines scalb(x, y) and scalbf(x, y), which return x * 2^y. Unlike C's scalbn they take the
-/// exponent as a floating number: for a finite y that is no whole number the result is NaN. 2^y is
-/// infinity for infinity and 0 for -infinity, so that scalb(0, infinity) is NaN. A NaN on either
-/// side gives a NaN.
+/// exponent as a floating-point number: for a finite y that is not a whole number the result is
+/// NaN. 2^y is infinity for infinity and 0 for -infinity, so scalb(0, infinity) is NaN. If x or y
+/// is a NaN, the result is a NaN.
 #define AMP2HIP_SCALB(name, type)                                                                  \
   AMP2HIP_MATH(type, name, (type x, type y), amp2hip::detail::scale_by_power_of_2(x, y))
 AMP2HIP_SCALB(scalbf, float)
@@ -94,10 +92,10 @@ AMP2HIP_SCALB(scalb, double)
 #undef AMP2HIP_SCALB
 
 /// Defines lgamma(x, sign) and lgammaf(x, sign), which return the natural logarithm of the
-/// magnitude of gamma(x), and store its sign, 1 or -1, in *sign, which C's lgamma keeps in a global
-/// variable. For zeros and negative whole numbers the result is infinity; the sign is then that of
-/// x for zeros, and 1 for the others. Near the zeros of the logarithm, 1, 2 and some negative
-/// numbers, the relative error has no limit.
+/// magnitude of gamma(x), and store its sign, 1 or -1, in *sign; C's lgamma stores it in a global
+/// variable. For zeros and negative whole numbers the result is infinity; the sign is that of x for
+/// zeros, and 1 for the others. Near the zeros of the logarithm, 1, 2 and some negative numbers,
+/// the relative error has no limit.
 #define AMP2HIP_LGAMMA(name, type, gpu)                                                            \
   AMP2HIP_MATH(type, name, (type x, int *sign),                                                    \
                AMP2HIP_ON_GPU(amp2hip::detail::log_gamma(x, gpu(x), sign),                         \
@@ -108,9 +106,9 @@ AMP2HIP_LGAMMA(lgamma, double, ::lgamma)
 #undef AMP2HIP_LGAMMA
 
 /// Defines remquo(x, y, quotient) and remquof(x, y, quotient), which return remainder(x, y), and
-/// store in *quotient the low 23 bits of the quotient that it belongs to, with the quotient's sign;
-/// C promises 3 bits. If x is infinite, y is 0 or either is a NaN, the result is NaN and 0 is
-/// stored; for an infinite y it is x, and 0. Exact.
+/// store in *quotient the low 23 bits of the corresponding quotient, with its sign; C promises 3
+/// bits. If x is infinite, y is 0 or either is a NaN, the result is NaN and 0 is stored; for an
+/// infinite y the result is x, and 0 is stored. Exact.
 #define AMP2HIP_REMQUO(name, type)                                                                 \
   AMP2HIP_MATH(type, name, (type x, type y, int *quotient),                                        \
                amp2hip::detail::remainder_and_quotient(x, y, quotient))
@@ -119,17 +117,17 @@ AMP2HIP_REMQUO(remquo, float)
 AMP2HIP_REMQUO(remquo, double)
 #undef AMP2HIP_REMQUO
 
-/// Stores the sine of x radians in *s and the cosine in *c, as accurate as sin and cos.
+/// Stores the sine of x radians in *s and the cosine in *c, with the accuracy of sin and cos.
 AMP2HIP_MATH(void, sincosf, (float x, float *s, float *c), (void)(*s = ::sinf(x), *c = ::cosf(x)))
 AMP2HIP_MATH(void, sincos, (float x, float *s, float *c), (void)(*s = ::sinf(x), *c = ::cosf(x)))
 AMP2HIP_MATH(void, sincos, (double x, double *s, double *c), (void)(*s = ::sin(x), *c = ::cos(x)))
 
-/// Returns, from nan(tag) and nanf(tag), a quiet NaN with the low bits of `tag` in its mantissa: 32
-/// bits for double, 22 for float. C's take a string.
+/// Defines nan(tag) and nanf(tag), which return a quiet NaN with the low bits of `tag` in its
+/// mantissa: 32 bits for double, 22 for float. C's functions take a string.
 AMP2HIP_MATH(float, nanf, (int tag), amp2hip::detail::tagged_nan<float>(tag))
 AMP2HIP_MATH(double, nan, (int tag), amp2hip::detail::tagged_nan<double>(tag))
 
-// The next functions look at the bits of x, so that -ffast-math does not change their results.
+// The next functions examine the bits of x, so -ffast-math does not change their results.
 #define AMP2HIP_CLASSIFICATION(name, function)                                                     \
   AMP2HIP_MATH(int, name, (float x), amp2hip::detail::function(x))                                 \
   AMP2HIP_MATH(int, name, (double x), amp2hip::detail::function(x))
@@ -147,17 +145,17 @@ AMP2HIP_CLASSIFICATION(isnormal, is_normal)
 /// Returns 1 if the sign bit of x is set, also of a zero or a NaN, and 0 otherwise.
 AMP2HIP_CLASSIFICATION(signbit, has_sign)
 #undef AMP2HIP_CLASSIFICATION
-/// Returns the same for float.
+/// Returns 1 if the sign bit of a float is set, and 0 otherwise.
 AMP2HIP_MATH(int, signbitf, (float x), amp2hip::detail::has_sign(x))
 
-/// Returns the larger argument, as fmax does: of a number and a NaN the number (M20).
+/// Returns the larger argument, like fmax; for a number and a NaN the number (M20).
 AMP2HIP_MATH(float, max, (float x, float y), ::fmaxf(x, y))
 AMP2HIP_MATH(double, max, (double x, double y), ::fmax(x, y))
-/// Returns the smaller argument, as fmin does: of a number and a NaN the number (M20).
+/// Returns the smaller argument, like fmin; for a number and a NaN the number (M20).
 AMP2HIP_MATH(float, min, (float x, float y), ::fminf(x, y))
 AMP2HIP_MATH(double, min, (double x, double y), ::fmin(x, y))
 
 } // namespace precise_math
 } // namespace Concurrency
-/// Is the namespace as most sources spell it.
+/// The spelling of the namespace in most sources.
 namespace concurrency = Concurrency;

@@ -1,5 +1,5 @@
-// AMP2HIP_MEMBER_OR_PROPERTY names a member that is a data member of some classes and a property of
-// others, which a template or a macro uses for both (L300). The translator writes it there.
+// AMP2HIP_MEMBER_OR_PROPERTY accesses a member that is a data member of some classes and a property
+// of others, for a template or a macro that is used with both (L300). The translator generates it.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -7,9 +7,9 @@
 #include <type_traits>
 #include <utility>
 
-// Evaluates `as_member` if the class of `object` has a data member of the name `member`, and
+// Evaluates `as_member` if the class of `object` has a data member with the name `member`, and
 // `as_property` otherwise. Both expressions call the object `amp2hip_self`, and the compiler
-// instantiates only the one that is chosen. Works in kernels too, and has no cost at run time.
+// instantiates only the chosen one. Works in kernels too, and has no cost at run time.
 //
 //   AMP2HIP_MEMBER_OR_PROPERTY(t, size, (amp2hip_self.size), amp2hip_self.get_size())
 //
@@ -20,11 +20,11 @@
       [&](auto &&amp2hip_self) -> decltype(auto) { return as_member; },                            \
       [&](auto &&amp2hip_self) -> decltype(auto) { return as_property; })
 
-// Declares functions that stand for `object.name` in operands that are not evaluated, where no
-// lambda can be: the data member if the object has one, and otherwise the property that `getter`
-// reads; those for the property are less specialised, by a pack that is empty.
-// declared::name(object) has the type that the member is declared with, accessed::name(object) that
-// of the expression. They may be declared again.
+// Declares functions that replace `object.name` in unevaluated operands, which cannot contain a
+// lambda: for the data member if the object has one, and otherwise for the property that `getter`
+// reads; an empty pack makes the latter less specialised. declared::name(object) has the declared
+// type of the member, accessed::name(object) the type of the expression. They may be declared
+// again.
 //
 //   AMP2HIP_DECLARE_PROPERTY(extent, get_extent)
 //   template <typename T> using extent_of = decltype(amp2hip::declared::extent(std::declval<T>()));
@@ -49,9 +49,9 @@
 
 namespace amp2hip {
 namespace detail {
-/// Names the type of an access to a member of `Object`: a value if the object is a temporary,
-/// because a reference to its member would dangle. An array stays a reference, as no function can
-/// return one.
+/// The type of an access to a member of `Object`: a value if the object is a temporary, because a
+/// reference to its member would dangle. An array stays a reference, because no function can return
+/// an array.
 template <typename Object, typename Access>
 using accessed = std::conditional_t<std::is_lvalue_reference_v<Object> ||
                                         std::is_array_v<std::remove_reference_t<Access>>,
@@ -59,15 +59,15 @@ using accessed = std::conditional_t<std::is_lvalue_reference_v<Object> ||
 } // namespace detail
 
 // Calls `as_member` with the object if `HasMember` can be called with it, and `as_property`
-// otherwise. Only whether `HasMember` can be called matters; it never is. Returns a reference or a
-// value as accessed<> says. In kernels too: for nvcc the pragma admits functions of either side.
+// otherwise. `HasMember` itself is never called. Returns a reference or a value as accessed<>
+// determines. In kernels too: for nvcc the pragma admits functions of either side.
 #if defined(__NVCC__)
 #pragma nv_exec_check_disable
 #endif
 template <typename Object, typename HasMember, typename AsMember, typename AsProperty>
 __host__ __device__ constexpr decltype(auto)
 member_or_property(Object &&object, HasMember, AsMember as_member, AsProperty as_property) {
-  // The object has a data member of the name: the first expression compiles and the second may
+  // The object has a data member with the name: the first expression compiles, and the second may
   // not.
   if constexpr (std::is_invocable_v<HasMember, Object>)
     return static_cast<detail::accessed<Object, std::invoke_result_t<AsMember, Object>>>(

@@ -1,13 +1,13 @@
 // Gives `rand`, `srand` and `RAND_MAX` of the C library Visual C++'s meaning: the same numbers for
-// the same seed, from 0 to 32767, so that `rand() / (float)(RAND_MAX + 1)` and
-// `rand() << 15 | rand()` are what a program of Windows means (L308). The translator includes this
-// header at the top of such a program, before any other declaration of these functions.
+// the same seed, from 0 to 32767, so that `rand() / (float)(RAND_MAX + 1)` and `rand() << 15 |
+// rand()` work as a Windows program expects (L308). The translator includes this header at the top
+// of such a program, before any other declaration of these functions.
 //
-// Call `srand` and `rand` as the C library's, with `std::` or without; all names of the function
-// mean the same one. Each thread has numbers of its own, as on Windows: a thread that has not
-// called `srand` gets those of the seed 1. Neither function fails. Linux's own generator, which
-// sources without this header use, gets the seed too. To keep Linux's numbers, leave the include
-// out of the output.
+// Call `srand` and `rand` like the C library's, with or without `std::`; all names of a function
+// mean the same one. Each thread has its own numbers, as on Windows: a thread that has not called
+// `srand` gets those of the seed 1. Neither function fails. Linux's own generator, which sources
+// without this header use, also gets the seed. To keep Linux's numbers, remove the include from the
+// output.
 #pragma once
 
 #if __has_include(<features.h>)
@@ -19,7 +19,7 @@
 #define AMP2HIP_OF_C_LIBRARY
 #endif
 
-// A name for the linker alone. The runtime defines it, and `srand` with it.
+// A name for the linker only. The runtime defines it, and a matching `srand`.
 extern "C" int rand(void) AMP2HIP_OF_C_LIBRARY __asm__("amp2hip_rand");
 
 #undef AMP2HIP_OF_C_LIBRARY

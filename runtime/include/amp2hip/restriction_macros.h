@@ -1,13 +1,13 @@
-// The macros with which Microsoft's headers spell restrictions, and which leaked into user code
-// (L4). The translator sees the restriction specifier. For HIP the macros are empty, because the
-// translator writes __host__ and __device__ in front of the declaration instead.
+// The macros for restrictions in Microsoft's headers, which user code also uses (L4). The
+// translator sees the restriction specifier. For HIP the macros are empty, because the translator
+// writes __host__ and __device__ before the declaration instead.
 #pragma once
 
-// Restrict a function to both sides, to kernels, or to the host. A program's own definition of
-// __GPU keeps all three from being defined here.
+// Restrict a function to both sides, to kernels, or to the host. If a program defines __GPU itself,
+// none of the three is defined here.
 //
-//   int square(int x) __GPU { return x * x; }         // as restrict(amp, cpu)
-//   int local_id(tiled_index<64> t) __GPU_ONLY;       // as restrict(amp)
+//   int square(int x) __GPU { return x * x; }         // like restrict(amp, cpu)
+//   int local_id(tiled_index<64> t) __GPU_ONLY;       // like restrict(amp)
 #ifndef __GPU
 #if defined(AMP2HIP_TRANSLATING)
 #define __GPU restrict(amp, cpu)
@@ -20,5 +20,5 @@
 #endif
 #endif
 
-// Tells a program that its compiler supports C++ AMP, as Visual C++ does.
+// Tells a program that its compiler supports C++ AMP, like Visual C++.
 #define _CXXAMP 1

@@ -1,6 +1,6 @@
 // Defines concurrency::graphics::int_2 to unorm_4, vectors of two, three or four scalars, and the
-// templates that name them. Vectors are as large and as aligned as HIP's, so that a kernel of HIP's
-// own takes the same memory (G13).
+// templates that name them. Vectors have the size and alignment of HIP's, so a native HIP kernel
+// can use the same memory (G13).
 #pragma once
 
 #include <amp2hip/norm.h>
@@ -10,58 +10,58 @@
 
 namespace amp2hip {
 
-/// Is a vector of Rank scalars. All 18 classes are one template, so that a source instantiates only
-/// those that it uses; detail/short_vector.inc defines it for 2, 3 and 4 components.
+/// A vector of Rank scalars. All 18 classes are one template, so a source instantiates only those
+/// that it uses; detail/short_vector.inc defines it for 2, 3 and 4 components.
 template <typename Value, int Rank> class short_vector_of;
 
 namespace detail {
 
-/// Computes the alignment of a vector as HIP aligns its own, so that a load takes two or four
-/// scalars at once: that of the scalar for three components, else the size of the vector, up to a
-/// limit. A struct of a float and a float_4 therefore has 32 bytes, where Visual C++ gave it 20.
+/// Computes the alignment of a vector like that of HIP's vectors, so that a load takes two or four
+/// scalars at once: that of the scalar for three components, otherwise the size of the vector, up
+/// to a limit. A struct of a float and a float_4 therefore has 32 bytes, but 20 in Visual C++.
 template <typename Value, int Rank> struct alignment_of_vector {
 #if defined(__HIP_PLATFORM_AMD__)
-  /// Is the largest alignment in bytes, which HIP's double4 has; CUDA aligns that by 16.
+  /// The largest alignment in bytes, that of HIP's double4; CUDA aligns double4 by 16.
   static constexpr std::size_t most = 32;
 #else
-  /// Is the largest alignment of CUDA's vectors in bytes, which the CPU device has too.
+  /// The largest alignment of CUDA's vectors in bytes, also used on the CPU device.
   static constexpr std::size_t most = 16;
 #endif
-  /// Is the size of the vector in bytes, with no padding.
+  /// The size of the vector in bytes, without padding.
   static constexpr std::size_t all = Rank * sizeof(Value);
-  /// Is the alignment of the vector in bytes: 16 for float_4, 4 for float_3.
+  /// The alignment of the vector in bytes: 16 for float_4, 4 for float_3.
   static constexpr std::size_t value = Rank == 3 ? alignof(Value) : all < most ? all : most;
 };
 
-/// Names norm in the runtime's own namespace.
+/// The name of norm in the runtime's own namespace.
 typedef Concurrency::graphics::norm norm;
-/// Names unorm in the runtime's own namespace.
+/// The name of unorm in the runtime's own namespace.
 typedef Concurrency::graphics::unorm unorm;
 
-/// Is true for the scalars whose vectors have % ^ | & << >> and ~.
+/// True for the scalars whose vectors have % ^ | & << >> and ~.
 template <typename Value>
 constexpr bool is_integer = std::is_same_v<Value, int> || std::is_same_v<Value, unsigned int>;
 /// Enables a member for vectors of integers.
 template <typename Value> using if_integer = std::enable_if_t<is_integer<Value>>;
-/// Enables a member for vectors of scalars that can be negated: not of unsigned int and unorm.
+/// Enables a member for vectors of scalars that can be negated: all but unsigned int and unorm.
 template <typename Value>
 using if_signed =
     std::enable_if_t<!std::is_same_v<Value, unsigned int> && !std::is_same_v<Value, unorm>>;
 
-/// Is true for the numbers beside its own kind that norm or unorm is made of: plain numbers, which
-/// are clamped; and for norm also unorm.
+/// True for the types, apart from its own, from which norm or unorm can be constructed: plain
+/// numbers, which are clamped, and for norm also unorm.
 template <typename Value, typename Other>
 constexpr bool is_clamped =
     std::is_same_v<Value, norm> ? std::is_arithmetic_v<Other> || std::is_same_v<Other, unorm>
                                 : std::is_same_v<Value, unorm> && std::is_arithmetic_v<Other>;
-/// Enables a constructor of norm and unorm vectors for arguments that are all such numbers.
+/// Enables a constructor of norm and unorm vectors if all arguments have such types.
 template <typename Value, typename... Other>
 using if_clamped = std::enable_if_t<(is_clamped<Value, Other> && ...)>;
 
 } // namespace detail
 
 // Each inclusion defines one size. AMP2HIP_EACH and AMP2HIP_LIST apply a macro to each component,
-// the latter with commas between.
+// and AMP2HIP_LIST puts commas between the results.
 #define AMP2HIP_SIZE 2
 #define AMP2HIP_EACH(M) M(x) M(y)
 #define AMP2HIP_LIST(M) M(x), M(y)
@@ -91,18 +91,18 @@ using if_clamped = std::enable_if_t<(is_clamped<Value, Other> && ...)>;
 namespace Concurrency {
 namespace graphics {
 
-/// Names the vectors of a scalar: `int_2`, `int_3` and `int_4` in graphics, and `int2`, `int3` and
-/// `int4` in graphics::direct3d. The scalars are int, uint, float, double, norm and unorm.
-/// detail/short_vector.inc lists what their vectors can do:
+/// The vectors of a scalar: `int_2`, `int_3` and `int_4` in graphics, and `int2`, `int3` and `int4`
+/// in graphics::direct3d. The scalars are int, uint, float, double, norm and unorm.
+/// detail/short_vector.inc lists the operations of their vectors:
 ///
 ///     const float_4 color(0.5f, 0.25f, 0.0f, 1.0f);
-///     float_4 v = color * 2.0f + 1.0f;   // component by component; 2.0f stands for four of it
+///     float_4 v = color * 2.0f + 1.0f;   // component by component; 2.0f counts as four of it
 ///     v.zw = color.xy;                   // swizzles are read and assigned
 ///     const float_3 rgb = v.rgb;
 ///     const unorm_4 clamped(v);          // explicit conversions between scalars
 ///
-/// The names without an underscore are in graphics::direct3d, as Microsoft's are. HIP has types of
-/// these names at global scope, so the translator's output says float_4 where a source says float4.
+/// The names without an underscore are in graphics::direct3d, like Microsoft's. HIP has types of
+/// these names at global scope, so the translator's output uses float_4 for float4 in a source.
 #define AMP2HIP_SHORT_VECTORS(scalar)                                                              \
   typedef amp2hip::short_vector_of<scalar, 2> scalar##_2;                                          \
   typedef amp2hip::short_vector_of<scalar, 3> scalar##_3;                                          \
@@ -124,20 +124,20 @@ AMP2HIP_SHORT_VECTORS(double)
 /// norm_2, norm_3 and norm_4 have the sizes and alignments of float's vectors, and components in
 /// [-1, 1].
 AMP2HIP_SHORT_VECTORS(norm)
-/// unorm_2, unorm_3 and unorm_4 are the same with components in [0, 1].
+/// unorm_2, unorm_3 and unorm_4 are the same, with components in [0, 1].
 AMP2HIP_SHORT_VECTORS(unorm)
 #undef AMP2HIP_SHORT_VECTORS
 
-/// Names the vector of `Size` scalars, 1 to 4, as its member `type`; of size 1 that is the scalar
-/// itself. Other scalars and sizes do not compile.
+/// The member `type` is the vector of `Size` scalars, 1 to 4; for size 1 it is the scalar itself.
+/// Other scalars and sizes do not compile.
 ///
 ///     short_vector<float, 3>::type position; // float_3
 template <typename Scalar, int Size> struct short_vector {
   static_assert(sizeof(Scalar) == 0, "short_vector is for int, unsigned int, float, double, norm "
                                      "and unorm, and for sizes 1 to 4");
 };
-/// Describes a short vector, or a scalar that one may consist of: `value_type` is the scalar and
-/// `size` the number of them, 1 for a scalar. Of other types it has neither.
+/// Describes a short vector, or a scalar that can be its component: `value_type` is the scalar and
+/// `size` the number of scalars, 1 for a scalar. For other types it has neither.
 ///
 ///     static_assert(short_vector_traits<float_3>::size == 3);
 template <typename Vector> struct short_vector_traits {};
@@ -166,20 +166,20 @@ AMP2HIP_SCALAR(double)
 AMP2HIP_SCALAR(norm)
 AMP2HIP_SCALAR(unorm)
 #undef AMP2HIP_SCALAR
-/// Is the specialisation for all short vectors.
+/// The specialisation for all short vectors.
 template <typename Scalar, int Size>
 struct short_vector_traits<amp2hip::short_vector_of<Scalar, Size>> {
-  /// Is the type of a component.
+  /// The type of a component.
   typedef Scalar value_type;
-  /// Is the number of components: 2, 3 or 4.
+  /// The number of components: 2, 3 or 4.
   static constexpr int size = Size;
 };
 
 namespace direct3d {
-/// Returns `sum` with the masked sums of absolute differences added, as HLSL's msad4 does: to
-/// component k, for each byte of `reference` that is not 0, its absolute difference from the byte
-/// of `source` that stands k places behind it. `source` counts as eight bytes, the lowest one of x
-/// first. Sums wrap modulo 2^32. In kernels too.
+/// Returns `sum` plus the masked sums of absolute differences, like HLSL's msad4: to component k it
+/// adds, for each byte of `reference` that is not 0, its absolute difference from the byte of
+/// `source` k places after it. `source` is treated as eight bytes, the lowest byte of x first. Sums
+/// wrap modulo 2^32. In kernels too.
 __host__ __device__ inline uint4 msad4(uint reference, uint2 source, uint4 sum) {
   const unsigned long long bytes = source.x | static_cast<unsigned long long>(source.y) << 32;
   uint differences[4] = {};

@@ -1,5 +1,5 @@
 // Defines concurrency::graphics::copy and copy_async, which copy textures (G50 to G54), and the
-// members of texture that are written in terms of them.
+// members of texture that are implemented with them.
 #pragma once
 
 #include <amp2hip/detail/run_async.h>
@@ -10,9 +10,9 @@
 
 namespace amp2hip::detail {
 
-/// Is true for the classes that a copy can read: textures, and all views but a
-/// writeonly_texture_view. Copies with other classes are left to std::copy and to concurrency::copy
-/// for arrays.
+/// True for the classes that a copy can read: textures, and all views except
+/// writeonly_texture_view. Copies with other classes are left to std::copy and, for arrays, to
+/// concurrency::copy.
 template <typename Texture> struct is_texture_source : std::false_type {};
 /// A texture is a source.
 template <typename Value, int Rank>
@@ -24,8 +24,8 @@ struct is_texture_source<Concurrency::graphics::texture_view<Value, Rank>> : std
 template <typename Texture>
 using if_texture_source = std::enable_if_t<is_texture_source<Texture>::value, int>;
 
-/// Is true for the views that a copy can write. Textures have overloads of their own, which take
-/// them as references that are not const.
+/// True for the views that a copy can write. Textures have separate overloads, which take them as
+/// references that are not const.
 template <typename View> struct is_texture_destination : std::false_type {};
 /// A texture_view is a destination unless its elements are const.
 template <typename Value, int Rank>
@@ -56,7 +56,7 @@ template <typename Texture> region texels_of(const Texture &of) {
 namespace Concurrency {
 namespace graphics {
 
-// Copies between textures or views, wherever they are, and between them and host memory.
+// Copies between textures or views in any location, and between them and host memory.
 //
 //   texture<float_2, 2> t(height, width);
 //   copy(first, last, t);                       // elements, from any iterators
@@ -64,61 +64,59 @@ namespace graphics {
 //   auto done = copy_async(t, other);           // to a texture of the same shape and format
 //   done.get();
 //
-// A copy is of a whole texture or view, its levels of detail one behind the other with the most
-// detailed first, or of a section: a box of `extent` texels from `origin` on in one level, that is,
-// the most detailed level of a texture or the only one of a view. Host memory holds packed texels,
-// with components as wide as the texture's, row by row with no gaps (G50), and its size is in
-// bytes. Iterators walk over elements in row-major order; they are for textures whose components
-// have the width that the scalar has on the host, and not for norm and unorm, which do not compile
-// (G51).
+// A copy transfers a whole texture or view, its levels of detail in order with the most detailed
+// first, or a section: a box of `extent` texels from `origin` on in one level, that is, the most
+// detailed level of a texture or the only one of a view. Host memory holds packed texels, with
+// components as wide as the texture's, row by row without gaps (G50), and its size is in bytes.
+// Iterators walk over elements in row-major order; they are for textures whose components have the
+// width that the scalar has on the host. They do not compile for norm and unorm (G51).
 //
 // Every copy starts after earlier commands of the accelerator_views involved (K126). `copy` blocks
-// the calling thread until it is done. `copy_async` returns at once, and the copy goes on in a
-// thread of its own; host memory and iterators must stay valid until its future is ready (K127),
-// while textures and views are kept alive. `copy` throws, and the future of `copy_async` holds:
+// the calling thread until it is complete. `copy_async` returns at once, and the copy continues on
+// another thread; host memory and iterators must stay valid until its future is ready (K127), while
+// textures and views are kept alive. `copy` throws, and the future of `copy_async` holds:
 //
-// - runtime_exception, if the host's memory has fewer bytes than the texels need, a range has fewer
-//   or more elements than there are texels (G51), a section is empty or not inside, or is of a view
-//   of several levels (G53), or two textures differ in width or, when whole, in extent or number of
-//   levels (G52);
-// - out_of_memory, and the errors that kernels before the copy failed with (K42).
+// - runtime_exception, if host memory has fewer bytes than the texels need, a range has fewer or
+//   more elements than there are texels (G51), a section is empty, exceeds its level or is of a
+//   view of several levels (G53), or two textures differ in width or, if copied as a whole, in
+//   extent or number of levels (G52);
+// - out_of_memory, and the errors of kernels before the copy (K42).
 //
-// uninitialized_object, for a texture that was moved from, is thrown at the call in both cases, and
-// so is runtime_exception if no thread can be started for `copy_async`.
+// In both cases the call itself throws uninitialized_object for a texture that was moved from;
+// `copy_async` also throws runtime_exception if no thread can be started.
 
-// Names the template parameters of a source: the class template of a texture or view, and its
-// arguments.
+// The template parameters of a source: the class template of a texture or view, and its arguments.
 #define AMP2HIP_SOURCE                                                                             \
   template <typename, int>                                                                         \
   class Source, typename Value, int Rank,                                                          \
       amp2hip::detail::if_texture_source<Source<Value, Rank>> = 0
 
-/// Copies all levels of `from` to packed texels at `to`, where `bytes` bytes are writable: at least
-/// the texture's data_length, else it throws runtime_exception. Blocks until the texels are there.
-/// Bytes of `to` beyond those are not written.
+/// Copies all levels of `from` to packed texels at `to`, where `bytes` bytes are writable. Throws
+/// runtime_exception if that is less than the texture's data_length. Blocks until the copy is
+/// complete. Bytes of `to` beyond the texels are not written.
 template <AMP2HIP_SOURCE> void copy(const Source<Value, Rank> &from, void *to, unsigned int bytes) {
   amp2hip::detail::copy_packed(amp2hip::detail::held(from), to, bytes);
 }
-/// Copies a section of `from` to packed texels at `to`; `bytes` must be at least those of the
-/// section. Blocks until the texels are there. Throws runtime_exception if they are fewer, or if
-/// the section is empty, not inside, or of a view of several levels (G53).
+/// Copies a section of `from` to packed texels at `to`. Blocks until the copy is complete. Throws
+/// runtime_exception if `bytes` is less than the size of the section, or if the section is empty,
+/// exceeds the level, or is of a view of several levels (G53).
 template <AMP2HIP_SOURCE>
 void copy(const Source<Value, Rank> &from, const index<Rank> &origin, const extent<Rank> &ext,
           void *to, unsigned int bytes) {
   amp2hip::detail::copy_packed(amp2hip::detail::held(from).section(origin, ext), to, bytes);
 }
-/// Starts a copy of all levels of `from` to packed texels; `to` must stay valid until it is done.
-/// Returns a future that becomes ready when the texels are there, and holds the exception that the
-/// copy throws, if any.
+/// Starts a copy of all levels of `from` to packed texels; `to` must stay valid until it is
+/// complete. Returns a future that becomes ready when the copy is complete, and holds the exception
+/// that the copy throws, if any.
 template <AMP2HIP_SOURCE>
 completion_future copy_async(const Source<Value, Rank> &from, void *to, unsigned int bytes) {
   return amp2hip::detail::run_async([from = amp2hip::detail::held(from), to,
                                      bytes] { amp2hip::detail::copy_packed(from, to, bytes); },
                                     {amp2hip::detail::texels_of(from)});
 }
-/// Starts a copy of a section of `from` to packed texels; `to` must stay valid until it is done.
-/// Returns a future that becomes ready when the texels are there, and holds the exception that the
-/// copy throws, if any.
+/// Starts a copy of a section of `from` to packed texels; `to` must stay valid until it is
+/// complete. Returns a future that becomes ready when the copy is complete, and holds the exception
+/// that the copy throws, if any.
 template <AMP2HIP_SOURCE>
 completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> &origin,
                              const extent<Rank> &ext, void *to, unsigned int bytes) {
@@ -129,23 +127,23 @@ completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> 
       {amp2hip::detail::texels_of(from)});
 }
 
-/// Copies all levels of `from` to the elements from `to` on, of which there must be room for as
-/// many as there are texels; that is not checked. Blocks until the elements are there. Throws
+/// Copies all levels of `from` to the elements from `to` on, where there must be room for as many
+/// elements as there are texels; this is not checked. Blocks until the copy is complete. Throws
 /// runtime_exception if the components of `from` are not as wide as the element type's on the host
 /// (G51).
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 void copy(const Source<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_elements(amp2hip::detail::held(from), to);
 }
-/// Copies a section of `from` to the elements from `to` on. Blocks until the elements are there.
-/// Throws as above, and as for any section.
+/// Copies a section of `from` to the elements from `to` on. Blocks until the copy is complete.
+/// Throws what the function above throws, and the errors of a section (G53).
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 void copy(const Source<Value, Rank> &from, const index<Rank> &origin, const extent<Rank> &ext,
           It to) {
   amp2hip::detail::copy_to_elements(amp2hip::detail::held(from), origin, ext, to);
 }
-/// Starts a copy of all levels of `from` to the elements from `to` on. The iterator is used in
-/// another thread. Returns a future that becomes ready when the elements are there, and holds the
+/// Starts a copy of all levels of `from` to the elements from `to` on. The iterator is used on
+/// another thread. Returns a future that becomes ready when the copy is complete, and holds the
 /// exception that the copy throws, if any.
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const Source<Value, Rank> &from, It to) {
@@ -153,8 +151,9 @@ completion_future copy_async(const Source<Value, Rank> &from, It to) {
       [from = amp2hip::detail::held(from), to] { amp2hip::detail::copy_to_elements(from, to); },
       {amp2hip::detail::texels_of(from)});
 }
-/// Starts a copy of a section of `from` to the elements from `to` on. The iterator is used in
-/// another thread. Returns a future as above.
+/// Starts a copy of a section of `from` to the elements from `to` on. The iterator is used on
+/// another thread. Returns a future that becomes ready when the copy is complete, and holds the
+/// exception that the copy throws, if any.
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> &origin,
                              const extent<Rank> &ext, It to) {
@@ -166,7 +165,7 @@ completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> 
 }
 #undef AMP2HIP_SOURCE
 
-// The copies to textures and views come twice: for a texture, which must not be const, and for a
+// The copies to textures and views exist twice: for a texture, which must not be const, and for a
 // view, which may be a temporary. texture_copy.inc describes each of them.
 
 // For textures.
@@ -192,43 +191,43 @@ completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> 
 template <typename Value, int Rank>
 texture<Value, Rank>::texture(const texture &other)
     : texture(other, other.get_accelerator_view(), other.get_associated_accelerator_view()) {}
-/// Delegates to the constructor that makes an equal shape, and fills it.
+/// Delegates to the constructor for an equal shape, and copies the texels.
 template <typename Value, int Rank>
 texture<Value, Rank>::texture(const texture &other, view av)
     : texture(as(), other, av, av, /*may_stage=*/false) {
   graphics::copy(other, *this);
 }
-/// Does the same, and may make a staging texture.
+/// Does the same, but may construct a staging texture.
 template <typename Value, int Rank>
 texture<Value, Rank>::texture(const texture &other, view av, view associated_av)
     : texture(as(), other, av, associated_av, /*may_stage=*/true) {
   graphics::copy(other, *this);
 }
-/// Gives the view of the texture for both accelerator_views, so that a copy of a staging texture's
-/// view is a staging texture too.
+/// Passes the view of the texture for both accelerator_views, so a copy of a staging texture's view
+/// is also a staging texture.
 template <typename Value, int Rank>
 texture<Value, Rank>::texture(const texture_view<const Value, Rank> &other)
     : texture(other, other.get_accelerator_view(), other.get_accelerator_view()) {}
-/// Makes a texture of the shape and levels that the view shows, and fills it.
+/// Constructs a texture of the shape and levels that the view shows, and copies the texels.
 template <typename Value, int Rank>
 texture<Value, Rank>::texture(const texture_view<const Value, Rank> &other, view av)
     : texture(as(), other, av, av, /*may_stage=*/false) {
   graphics::copy(other, *this);
 }
-/// Does the same, and may make a staging texture.
+/// Does the same, but may construct a staging texture.
 template <typename Value, int Rank>
 texture<Value, Rank>::texture(const texture_view<const Value, Rank> &other, view av,
                               view associated_av)
     : texture(as(), other, av, associated_av, /*may_stage=*/true) {
   graphics::copy(other, *this);
 }
-/// Copies by iterators; a constructor has allocated the texels before.
+/// Copies from iterators; a constructor has already allocated the texels.
 template <typename Value, int Rank>
 template <typename It>
 void texture<Value, Rank>::fill(It first, It last) {
   graphics::copy(first, last, *this);
 }
-/// Copies packed texels; a constructor has allocated the texels before.
+/// Copies packed texels; a constructor has already allocated the texels.
 template <typename Value, int Rank>
 void texture<Value, Rank>::fill_packed(const void *source, unsigned source_bytes) {
   graphics::copy(source, source_bytes, *this);

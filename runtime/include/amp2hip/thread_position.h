@@ -1,5 +1,5 @@
 // Computes the position of a kernel thread in C++ AMP's terms from HIP's grid;
-// detail/launch_shape.h describes the grid that makes it so.
+// detail/launch_shape.h describes the shape of that grid.
 #pragma once
 
 #include <amp2hip/detail/hip/races.h>
@@ -10,8 +10,8 @@
 namespace amp2hip {
 namespace detail {
 
-/// Returns a component of an index, and tells a GPU's compiler that it is not negative, which it
-/// cannot know itself: then contains() compares only once with the domain.
+/// Returns a component of an index, and tells a GPU's compiler, which cannot derive it, that it is
+/// not negative: then contains() needs only one comparison with the domain.
 __device__ inline int component_of_thread(unsigned int position) {
   const int component = static_cast<int>(position);
 #if AMP2HIP_DEVICE_PASS
@@ -21,7 +21,7 @@ __device__ inline int component_of_thread(unsigned int position) {
 }
 
 /// Sets all components of an index but the last from the number of its row, which is counted over
-/// these dimensions. A number that overhangs the domain makes the first component too large.
+/// these dimensions. A number outside the domain makes the first component too large.
 ///
 ///   extent<3>(2, 5, 8), row 7      the index (1, 2, ...): plane 1, and its row 2
 template <int Rank>
@@ -36,14 +36,14 @@ __device__ void set_row(Concurrency::index<Rank> &result, unsigned int row,
 }
 
 /// Returns the number of this thread's row in the domain, counted over all dimensions but the last,
-/// in a grid that has the domain's rows along y, and along z where y does not suffice. It uses a
-/// constant number of blocks along y, as AMD's compiler divides to find the size of a grid.
+/// in a grid that has the domain's rows along y, and along z if y does not suffice. It uses a
+/// constant number of blocks along y, because AMD's compiler divides to compute the size of a grid.
 __device__ inline unsigned int row_of_thread() {
   return (blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.y + threadIdx.y;
 }
 
 /// Returns the index of this thread in a grid of the shape that row_launch_shape() returns. Threads
-/// that overhang the domain get an index outside of it.
+/// beyond the domain get an index outside it.
 template <int Rank>
 __device__ Concurrency::index<Rank> index_in_rows(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
@@ -53,15 +53,15 @@ __device__ Concurrency::index<Rank> index_in_rows(const Concurrency::extent<Rank
   return result;
 }
 
-/// Returns the index of this thread in a grid of the shape that box_launch_shape() returns. All
-/// that a thread computes here stands in front of its first access to memory, and each instruction
-/// of it shows in the time of a kernel that does little else.
+/// Returns the index of this thread in a grid of the shape that box_launch_shape() returns. A
+/// thread executes all of this before its first access to memory, so each instruction affects the
+/// time of a kernel that does little else.
 template <int Rank>
 __device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
   const int x = component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
   if constexpr (Rank == 2) {
-    // The compiler is told of each that it is not negative; of the chosen one it would not know.
+    // Each is known not to be negative; the compiler could not derive this for the chosen one.
     const int y = component_of_thread(blockIdx.y * blockDim.y + threadIdx.y);
     const bool turned = is_turned(domain[0]);
     result[0] = turned ? x : y;
@@ -70,7 +70,7 @@ __device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank>
     result[Rank - 1] = x;
     if constexpr (Rank > 2) {
       unsigned int row = blockIdx.y * blockDim.y + threadIdx.y, plane = blockIdx.z;
-      // Only the blocks of a grid whose rows are numbered are deeper than one.
+      // Only blocks of a grid with numbered rows have a depth greater than one.
       if (__builtin_expect(blockDim.z > 1, false)) {
         row = ((blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.z + threadIdx.z) *
                   blockDim.y +
@@ -95,9 +95,9 @@ __device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank>
 } // namespace detail
 
 /// Returns the index of this thread in the simple domain over which it runs. No component is
-/// negative. Blocks overhang the domain: a kernel must return at once if domain.contains() does not
-/// hold for the result. `domain` must be the launch's. In kernels only. The translator writes it at
-/// the beginning of a kernel:
+/// negative. Blocks extend beyond the domain: a kernel must return at once if domain.contains() is
+/// false for the result. `domain` must be the launch's. In kernels only. The translator generates
+/// this call at the beginning of a kernel:
 ///
 ///   __global__ void kernel(concurrency::extent<2> domain, concurrency::array_view<float, 2> v) {
 ///     const concurrency::index<2> i = amp2hip::thread_index(domain);
@@ -114,12 +114,12 @@ __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank>
 }
 
 /// Returns the position of this thread of a tiled kernel, with the barrier of its tile (K15). The
-/// tile sizes must be the launch's; nothing overhangs a tiled domain (K201). In kernels only.
+/// tile sizes must be the launch's; no thread is outside a tiled domain (K201). In kernels only.
 ///
 ///   const concurrency::tiled_index<16, 16> t = amp2hip::tiled_thread_index<16, 16>();
 template <int Dim0, int Dim1 = 0, int Dim2 = 0>
 __device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
-  // HIP's x, y and z are C++ AMP's last, middle and first dimension.
+  // HIP's x, y and z are C++ AMP's last, middle and first dimensions.
   if constexpr (Dim1 == 0) {
     const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * Dim0);
     return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
@@ -138,43 +138,43 @@ __device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
 namespace detail {
 
 /// Tells a device that runs the threads of a block one after another along x how many of them have
-/// work; this one is for simple kernels, in which a thread has work if the domain has an index for
-/// it. Both of these types are called with the kernel's arguments, on the device.
+/// work. This type is for simple kernels, in which a thread has work if the domain has an index for
+/// it. Both types are called with the kernel's arguments, on the device.
 struct rows_of_domain {
-  /// Are 0, because the device chooses the size of a block.
+  /// Always 0, because the device chooses the size of a block.
   static constexpr unsigned int width = 0, height = 0, depth = 0;
   /// Returns how many threads of the row have work, from the first on; threadIdx.x must be 0.
   template <int Rank, typename... Others>
   __device__ static unsigned int threads_in_row(const Concurrency::extent<Rank> &domain,
                                                 const Others &...) {
-    // Is the index of the row's first thread, as threadIdx.x is 0 here.
+    // The index of the row's first thread, because threadIdx.x is 0 here.
     const Concurrency::index<Rank> first = thread_index(domain);
     if (!domain.contains(first))
       return 0;
-    // The row's last block overhangs the domain.
+    // The row's last block extends beyond the domain.
     const unsigned int to_end = static_cast<unsigned int>(domain[Rank - 1] - first[Rank - 1]);
     return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
   }
-  /// Returns true if the calling thread has work. The domain is passed as to a kernel, by value, so
-  /// that a compiler sees that a kernel asks the same.
+  /// Returns true if the calling thread has work. The domain is passed by value, as to a kernel,
+  /// so that a compiler recognises that a kernel makes the same check.
   template <int Rank, typename... Others>
   __device__ static bool has_work(Concurrency::extent<Rank> domain, const Others &...) {
     return domain.contains(thread_index(domain));
   }
 #if defined(HIP_CPU_CHECK_RACES)
-  /// Tells the race finder the position of the calling thread in C++ AMP's terms.
+  /// Gives the race finder the position of the calling thread in C++ AMP's terms.
   template <int Rank, typename... Others>
   static void place(hip_cpu::thread_place &to, const Concurrency::extent<Rank> &domain,
                     const Others &...) {
     to.rank = components_of(thread_index(domain), to.global);
   }
-  /// Names the function that is told of the races of a kernel.
+  /// The function that receives the races of a kernel.
   static constexpr auto tell = tell_races;
 #endif
 };
 /// Does the same for tiled kernels, in which all threads of a block have work.
 template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
-  /// Hold the size of a block, which is the tile, along x, y and z.
+  /// The size of a block, which is the tile, along x, y and z.
   static constexpr unsigned int width = Dim2   ? Dim2
                                         : Dim1 ? Dim1
                                                : Dim0,
@@ -187,12 +187,12 @@ template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
   __device__ static unsigned int threads_in_row(const Arguments &...) {
     return blockDim.x;
   }
-  /// Returns true, as tiles divide the domain (K201).
+  /// Returns true, because tiles divide the domain (K201).
   template <typename... Arguments> __device__ static bool has_work(const Arguments &...) {
     return true;
   }
 #if defined(HIP_CPU_CHECK_RACES)
-  /// Tells the race finder the position of the calling thread, and the one in its tile.
+  /// Gives the race finder the position of the calling thread, and the position in its tile.
   template <typename... Arguments>
   static void place(hip_cpu::thread_place &to, const Arguments &...) {
     const auto at = tiled_thread_index<Dim0, Dim1, Dim2>();
@@ -200,7 +200,7 @@ template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
     to.rank = components_of(at.global, to.global);
     components_of(at.local, to.local);
   }
-  /// Names the function that is told of the races of a kernel.
+  /// The function that receives the races of a kernel.
   static constexpr auto tell = tell_races;
 #endif
 };

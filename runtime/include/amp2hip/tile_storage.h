@@ -5,7 +5,7 @@
 
 namespace amp2hip {
 
-/// Provides size and alignment for a Value that no constructor and no destructor touches: C++ AMP
+/// Provides size and alignment for a Value without running its constructor or destructor: C++ AMP
 /// runs neither for a tile_static variable (L204), and HIP refuses a __shared__ variable that would
 /// need one. The translator declares the storage as __shared__ and a reference to get() under the
 /// variable's name. There is one per tile, and its contents are indeterminate at first (L205).
@@ -13,7 +13,7 @@ namespace amp2hip {
 ///   __shared__ amp2hip::tile_storage<complex> storage_of_sum;
 ///   complex &sum = storage_of_sum.get();
 template <typename Value> struct tile_storage {
-  /// Holds the object representation; nothing initialises it.
+  /// The object representation; nothing initialises it.
   alignas(Value) unsigned char bytes[sizeof(Value)];
 
   /// Returns the storage as a Value, without constructing one. In kernels only.

@@ -5,16 +5,16 @@
 
 namespace amp2hip::detail {
 
-/// Implements the members that tiled_extent has in ranks 1, 2 and 3. `Tiled` is the derived class,
-/// which pad() and truncate() return; Dims are its tile sizes, the most significant first. A tile
-/// size that is not positive does not compile (K5).
+/// Implements the members of tiled_extent in ranks 1, 2 and 3. `Tiled` is the derived class, which
+/// pad() and truncate() return; Dims are its tile sizes, the most significant first. A tile size
+/// that is not positive does not compile (K5).
 template <typename Tiled, int... Dims>
 class tiled_extent_base : public Concurrency::extent<sizeof...(Dims)> {
   static_assert(((Dims > 0) && ...), "tile sizes must be positive [K5]");
   typedef Concurrency::extent<sizeof...(Dims)> base;
 
 public:
-  /// Counts the dimensions: 1, 2 or 3.
+  /// The number of dimensions: 1, 2 or 3.
   static constexpr int rank = sizeof...(Dims);
 
   /// Sets all components to zero. In kernels too.
@@ -24,8 +24,8 @@ public:
 
   /// Returns this extent with each component rounded up to a multiple of its tile size; zero stays
   /// zero and a negative component is rounded towards zero (K10). A multiple above the largest int
-  /// wraps around, as in Visual C++. A launch over the result has threads outside of the original
-  /// extent, which the kernel must tell apart with contains(). In kernels too.
+  /// wraps around, as in Visual C++. A launch over the result has threads outside the original
+  /// extent, which the kernel must detect with contains(). In kernels too.
   ///
   ///   extent<1>(1000).tile<256>().pad();        // 1024: four tiles, 24 threads without an element
   __host__ __device__ Tiled pad() const {
@@ -40,9 +40,9 @@ public:
     return result;
   }
   /// Returns this extent with each component rounded towards zero to a multiple of its tile size. A
-  /// launch over the result leaves out the elements of the last, incomplete tiles. In kernels too.
+  /// launch over the result omits the elements of the last, incomplete tiles. In kernels too.
   ///
-  ///   extent<1>(1000).tile<256>().truncate();   // 768: three tiles, 232 elements are left out
+  ///   extent<1>(1000).tile<256>().truncate();   // 768: three tiles, 232 elements are omitted
   __host__ __device__ Tiled truncate() const {
     Tiled result(*this);
     for (int i = 0; i < rank; ++i)
@@ -66,7 +66,7 @@ private:
 
 namespace Concurrency {
 
-/// Is an extent together with the sizes of the tiles into which parallel_for_each divides it. This
+/// An extent together with the sizes of the tiles into which parallel_for_each divides it. This
 /// template has rank 3; tiled_extent<Dim0, Dim1> has rank 2 and tiled_extent<Dim0> rank 1.
 /// Inherited arithmetic returns a plain extent (K11), which converts back implicitly. A launch
 /// requires that the tile sizes divide the extent (K201), at most 1024 threads in a tile and at
@@ -81,7 +81,7 @@ template <int Dim0, int Dim1, int Dim2>
 class tiled_extent
     : public amp2hip::detail::tiled_extent_base<tiled_extent<Dim0, Dim1, Dim2>, Dim0, Dim1, Dim2> {
 public:
-  /// Hold the tile sizes: planes, rows and elements of a row.
+  /// The tile sizes: planes, rows and elements of a row.
   static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1, tile_dim2 = Dim2;
   /// Sets all components to zero. In kernels too.
   __host__ __device__ tiled_extent() {}
@@ -90,12 +90,12 @@ public:
   __host__ __device__ tiled_extent(const extent<3> &ext) : tiled_extent::tiled_extent_base(ext) {}
 };
 
-/// Does the same in rank 2, with tiles of Dim0 rows of Dim1 elements.
+/// An extent of rank 2 with tiles of Dim0 rows of Dim1 elements.
 template <int Dim0, int Dim1>
 class tiled_extent<Dim0, Dim1, 0>
     : public amp2hip::detail::tiled_extent_base<tiled_extent<Dim0, Dim1>, Dim0, Dim1> {
 public:
-  /// Hold the tile sizes: rows and elements of a row.
+  /// The tile sizes: rows and elements of a row.
   static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1;
   /// Sets both components to zero. In kernels too.
   __host__ __device__ tiled_extent() {}
@@ -104,12 +104,12 @@ public:
   __host__ __device__ tiled_extent(const extent<2> &ext) : tiled_extent::tiled_extent_base(ext) {}
 };
 
-/// Does the same in rank 1, with tiles of Dim0 elements.
+/// An extent of rank 1 with tiles of Dim0 elements.
 template <int Dim0>
 class tiled_extent<Dim0, 0, 0>
     : public amp2hip::detail::tiled_extent_base<tiled_extent<Dim0>, Dim0> {
 public:
-  /// Holds the tile size in elements.
+  /// The tile size in elements.
   static constexpr int tile_dim0 = Dim0;
   /// Sets the component to zero. In kernels too.
   __host__ __device__ tiled_extent() {}
@@ -119,7 +119,7 @@ public:
 };
 
 /// Returns true if the extents are equal. Only tiled_extents of equal tile sizes can be compared,
-/// as the sizes belong to the type. In kernels too.
+/// because the sizes belong to the type. In kernels too.
 template <int Dim0, int Dim1, int Dim2>
 __host__ __device__ bool operator==(const tiled_extent<Dim0, Dim1, Dim2> &a,
                                     const tiled_extent<Dim0, Dim1, Dim2> &b) {
@@ -134,7 +134,7 @@ __host__ __device__ bool operator!=(const tiled_extent<Dim0, Dim1, Dim2> &a,
   return !(a == b);
 }
 
-/// Defined here, where tiled_extent is complete; <amp2hip/extent.h> documents them.
+/// Defined here, where tiled_extent is complete; documented in <amp2hip/extent.h>.
 template <int Rank>
 template <int Dim0>
 __host__ __device__ tiled_extent<Dim0> extent<Rank>::tile() const {

@@ -6,29 +6,29 @@
 
 namespace amp2hip::detail {
 
-/// Implements the members that tiled_index has in ranks 1, 2 and 3. Dims are the tile sizes, the
-/// most significant first. In every tiled_index that a kernel is given, global == tile_origin +
-/// local and tile_origin[i] == tile[i] * Dims[i] (K15).
+/// Implements the members of tiled_index in ranks 1, 2 and 3. Dims are the tile sizes, the most
+/// significant first. In every tiled_index that a kernel gets, global == tile_origin + local and
+/// tile_origin[i] == tile[i] * Dims[i] (K15).
 template <int... Dims> class tiled_index_base {
 public:
-  /// Counts the dimensions: 1, 2 or 3.
+  /// The number of dimensions: 1, 2 or 3.
   static constexpr int rank = sizeof...(Dims);
-  /// Names the type of the four positions.
+  /// The type of the four positions.
   typedef Concurrency::index<rank> index_type;
 
-  /// Is the position of the thread in the compute domain: tile_origin + local (K15).
+  /// The position of the thread in the compute domain: tile_origin + local (K15).
   const index_type global;
-  /// Is the position of the thread in its tile; each component is less than the tile size.
+  /// The position of the thread in its tile; each component is less than the tile size.
   const index_type local;
-  /// Is the position of the tile, counted in tiles.
+  /// The position of the tile, counted in tiles.
   const index_type tile;
-  /// Is the position in the domain of the tile's first thread: tile[i] * Dims[i] (K15).
+  /// The position of the tile's first thread in the domain: tile[i] * Dims[i] (K15).
   const index_type tile_origin;
-  /// Is the barrier of the tile (L240). Like the positions it is constant, so that a tiled_index
-  /// can be copied but not assigned.
+  /// The barrier of the tile (L240). Like the positions it is constant, so a tiled_index can be
+  /// copied but not assigned.
   const Concurrency::tile_barrier barrier;
 
-  /// Stores the parts as they are; the relations of K15 are not checked. In kernels too.
+  /// Stores the arguments without checking the relations of K15. In kernels too.
   __host__ __device__ tiled_index_base(const index_type &global, const index_type &local,
                                        const index_type &tile, const index_type &tile_origin,
                                        const Concurrency::tile_barrier &barrier)
@@ -50,11 +50,11 @@ public:
 
 namespace Concurrency {
 
-/// Tells a thread of a tiled kernel its position in the domain and in its tile, and holds the
-/// barrier of the tile. parallel_for_each makes one for each thread; a program can also construct
-/// one from its parts. The tile sizes must be those of the tiled_extent of the launch (L222). It
-/// can be copied, not assigned, and converts to its global index. This template has rank 3;
-/// tiled_index<Dim0, Dim1> has rank 2 and tiled_index<Dim0> rank 1.
+/// Gives a thread of a tiled kernel its position in the domain and in its tile, and holds the
+/// barrier of the tile. parallel_for_each constructs one for each thread; a program can also
+/// construct one from its parts. The tile sizes must be those of the tiled_extent of the launch
+/// (L222). It can be copied, not assigned, and converts to its global index. This template has rank
+/// 3; tiled_index<Dim0, Dim1> has rank 2 and tiled_index<Dim0> rank 1.
 ///
 ///   [=](tiled_index<16, 16> t) restrict(amp) {
 ///     tile_static float block[16][16];
@@ -65,28 +65,28 @@ namespace Concurrency {
 template <int Dim0, int Dim1 = 0, int Dim2 = 0>
 class tiled_index : public amp2hip::detail::tiled_index_base<Dim0, Dim1, Dim2> {
 public:
-  /// Hold the tile sizes: planes, rows and elements of a row.
+  /// The tile sizes: planes, rows and elements of a row.
   static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1, tile_dim2 = Dim2;
-  /// Takes global, local, tile, tile_origin and the barrier, as they are. In kernels too.
+  /// Takes global, local, tile, tile_origin and the barrier, unchecked. In kernels too.
   using amp2hip::detail::tiled_index_base<Dim0, Dim1, Dim2>::tiled_index_base;
 };
 
-/// Does the same in rank 2, with tiles of Dim0 rows of Dim1 threads.
+/// The position of a thread in rank 2, with tiles of Dim0 rows of Dim1 threads.
 template <int Dim0, int Dim1>
 class tiled_index<Dim0, Dim1, 0> : public amp2hip::detail::tiled_index_base<Dim0, Dim1> {
 public:
-  /// Hold the tile sizes: rows and elements of a row.
+  /// The tile sizes: rows and elements of a row.
   static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1;
-  /// Takes global, local, tile, tile_origin and the barrier, as they are. In kernels too.
+  /// Takes global, local, tile, tile_origin and the barrier, unchecked. In kernels too.
   using amp2hip::detail::tiled_index_base<Dim0, Dim1>::tiled_index_base;
 };
 
-/// Does the same in rank 1, with tiles of Dim0 threads.
+/// The position of a thread in rank 1, with tiles of Dim0 threads.
 template <int Dim0> class tiled_index<Dim0, 0, 0> : public amp2hip::detail::tiled_index_base<Dim0> {
 public:
-  /// Holds the tile size in elements.
+  /// The tile size in elements.
   static constexpr int tile_dim0 = Dim0;
-  /// Takes global, local, tile, tile_origin and the barrier, as they are. In kernels too.
+  /// Takes global, local, tile, tile_origin and the barrier, unchecked. In kernels too.
   using amp2hip::detail::tiled_index_base<Dim0>::tiled_index_base;
 };
 

@@ -1,5 +1,5 @@
-// Defines run_wide_main, which `main` returns in a program whose own beginning is `wmain`, a name
-// that only Windows starts (L303). The translator includes this header and writes that `main`:
+// Defines run_wide_main, for a program that begins with `wmain`, a name that only Windows starts
+// (L303). The translator includes this header and generates a `main` that calls it:
 //
 //     int main(int argc, char **argv, char **environment) {
 //       return amp2hip::run_wide_main(wmain, argc, argv, environment);
@@ -13,9 +13,9 @@
 namespace amp2hip {
 namespace detail {
 
-/// Returns the characters of a text in UTF-8, one wchar_t each; a byte that is part of none stands
-/// for itself. Throws std::bad_alloc. Windows' own arguments are UTF-16; wchar_t has 32 bits here,
-/// so that every character is one.
+/// Returns the characters of a text in UTF-8, one wchar_t for each; a byte that is not part of a
+/// character is returned as its value. Throws std::bad_alloc. Windows' own arguments are UTF-16;
+/// wchar_t has 32 bits here, so that every character is one wchar_t.
 inline std::wstring widen(const char *text) {
   std::wstring wide;
   for (const auto *at = reinterpret_cast<const unsigned char *>(text); *at;) {
@@ -30,13 +30,12 @@ inline std::wstring widen(const char *text) {
   return wide;
 }
 
-/// Holds the wide forms of a list of texts that ends with a null pointer, as argv does, and a list
-/// of pointers to them that ends so too. The copies belong to this object, so that a program may
-/// change its arguments, as it may on Windows.
+/// Holds the wide forms of a list of texts that ends with a null pointer, like argv, and a list of
+/// pointers to them that also ends with one. The copies belong to this object, so that a program
+/// may change its arguments, as on Windows.
 class wide_texts {
 public:
-  /// Converts the texts of the list; a null pointer in its place is an empty list. Throws
-  /// std::bad_alloc.
+  /// Converts the texts of the list; a null pointer counts as an empty list. Throws std::bad_alloc.
   explicit wide_texts(char **texts) {
     for (; texts && *texts; ++texts)
       texts_.push_back(widen(*texts));
@@ -44,21 +43,21 @@ public:
       pointers_.push_back(text.data());
     pointers_.push_back(nullptr);
   }
-  /// Returns the list of pointers, which are good as long as this object; the texts may be changed.
+  /// Returns the list of pointers, which is valid as long as this object; the texts may be changed.
   wchar_t **data() { return pointers_.data(); }
 
 private:
-  /// Holds the texts themselves.
+  /// The texts themselves.
   std::vector<std::wstring> texts_;
-  /// Points to each of the texts; the last pointer is null.
+  /// Pointers to the texts; the last pointer is null.
   std::vector<wchar_t *> pointers_;
 };
 
 } // namespace detail
 
-// The three forms call `wmain`, which may take nothing, the arguments, or these and the
-// environment, as wide texts that are const at any level or none. Each returns the result of
-// `wmain`, or 0 if it has none, and lets its exceptions pass; the texts exist until then.
+// The three forms call `wmain`, which may take nothing, the arguments, or the arguments and the
+// environment, as wide texts that may be const at any level. Each returns the result of `wmain`, or
+// 0 if it has none, and passes on its exceptions; the texts exist until then.
 
 /// Calls a `wmain` without parameters. `Result` is int or void.
 template <typename Result> int run_wide_main(Result (*wide_main)(), int, char **, char **) {
@@ -70,7 +69,7 @@ template <typename Result> int run_wide_main(Result (*wide_main)(), int, char **
 
 /// Calls a `wmain` that takes the number of arguments and the arguments. `Texts` is wchar_t ** or a
 /// type that it converts to by adding const. `argv` must hold `argc` texts and end with a null
-/// pointer, as that of main does.
+/// pointer, like that of main.
 template <typename Result, typename Texts>
 int run_wide_main(Result (*wide_main)(int, Texts), int argc, char **argv, char **) {
   detail::wide_texts arguments(argv);
@@ -80,8 +79,8 @@ int run_wide_main(Result (*wide_main)(int, Texts), int argc, char **argv, char *
     return wide_main(argc, const_cast<Texts>(arguments.data()));
 }
 
-/// Calls a `wmain` that takes the environment too, a list of NAME=value texts. Both lists end with
-/// a null pointer. Changing the environment's copies does not change the environment.
+/// Calls a `wmain` that also takes the environment, a list of NAME=value texts. Both lists end with
+/// a null pointer. Changing the copies of the environment does not change the environment.
 template <typename Result, typename Texts, typename Variables>
 int run_wide_main(Result (*wide_main)(int, Texts, Variables), int argc, char **argv,
                   char **environment) {

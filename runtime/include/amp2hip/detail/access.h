@@ -3,13 +3,13 @@
 
 namespace amp2hip::detail {
 
-/// Says whether an access reads the contents, writes them, or both; the values are bits. `write`
-/// alone promises that all of the part is overwritten, so that its old contents need not be copied.
+/// Whether an access reads the contents, writes them, or both; the values are bits. `write` alone
+/// promises that the whole part is overwritten, so its old contents need not be copied.
 enum class access : unsigned char { read = 1, write = 2, read_write = 3 };
 
 /// Returns true if the access needs the old contents.
 inline bool reads(access a) { return static_cast<unsigned char>(a) & 1; }
-/// Returns true if the contents count as changed afterwards.
+/// Returns true if the contents count as changed after the access.
 inline bool writes(access a) { return static_cast<unsigned char>(a) & 2; }
 
 } // namespace amp2hip::detail

@@ -1,6 +1,6 @@
-// One data source, as views and arrays hold it: a counted reference, an address to count from, and
-// the grants of the host. The class coherent_buffer, which every buffer is (runtime/src), knows
-// where the contents are and moves them; nothing here knows element types or HIP.
+// One data source of views and arrays: a counted reference, an address as the base of offsets, and
+// the grants of the host. Every buffer is a coherent_buffer (runtime/src), which knows where the
+// contents are and moves them; this header knows neither element types nor HIP.
 #pragma once
 
 #include <amp2hip/detail/access.h>
@@ -15,78 +15,78 @@ namespace amp2hip::detail {
 
 /// Describes a buffer for the log of transfers.
 struct buffer_description {
-  /// Is "array", "array_view" or "staging array".
+  /// "array", "array_view" or "staging array".
   const char *kind;
-  /// Counts the bytes of an element, so that the log can tell elements.
+  /// The size of an element in bytes, so that the log can report elements.
   std::size_t element_size;
 };
 
-/// Is a distance in bytes, of a type of its own, so that the compiler knows that a write to an
-/// element does not change one.
+/// A distance in bytes. It is a separate type, so that the compiler knows that a write to an
+/// element does not change it.
 enum class host_distance : std::ptrdiff_t {};
 
 /// Represents one data source. All views of it share it and count references. Any thread may call
-/// any member; the contents themselves need the caller's synchronisation (K115). A function that
-/// throws leaves everything as it was, and can be called again.
+/// any member; access to the contents needs the caller's synchronisation (K115). A function that
+/// throws leaves everything unchanged, and can be called again.
 class buffer {
 public:
-  /// Makes a data source over host memory, which must outlive the last view (K103). The caller owns
-  /// the only reference. Throws out_of_memory.
+  /// Creates a data source over host memory, which must outlive the last view (K103). The caller
+  /// owns the only reference. Throws out_of_memory.
   static buffer *over_host_memory(const void *memory, std::size_t bytes, buffer_description);
-  /// Makes a buffer without a data source: memory appears where the buffer is first used, its
-  /// contents are undefined, and nothing is ever written back (K102). Throws out_of_memory.
+  /// Creates a buffer without a data source: memory is allocated where the buffer is first used,
+  /// its contents are undefined, and nothing is ever written back (K102). Throws out_of_memory.
   static buffer *without_source(std::size_t bytes, buffer_description);
 
-  /// Returns the buffer of the arrays that have none, because they were moved from. It grants
-  /// nothing, and nobody may ask it for more, nor count references to it. So an access need not
-  /// ask first whether there is a buffer.
+  /// Returns the buffer of all arrays that were moved from, so that an access need not check
+  /// whether a buffer exists. It grants nothing; callers must not use its other members or count
+  /// references to it.
   static buffer *none() noexcept;
 
-  /// Counts another reference; the caller has one already.
+  /// Counts another reference; the caller must already have one.
   void retain() noexcept { references_.fetch_add(1, std::memory_order_relaxed); }
-  /// Gives up a reference. The last one brings home what is stale there, if home is the program's
-  /// host memory, and blocks for it (K104). Errors at that moment are reported on standard error
-  /// and dropped (K244).
+  /// Gives up a reference. The last reference copies stale elements home if home is the program's
+  /// host memory, and blocks (K104). Errors at that moment are printed on standard error and
+  /// ignored (K244).
   void release() noexcept {
     if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
       destroy();
   }
 
-  /// Returns the address from which views count their offsets: that of the host memory, of the home
-  /// allocation, or of what is reserved for a buffer without a source. It never changes.
+  /// Returns the address to which views relate their offsets: that of the host memory, of the home
+  /// allocation, or of the reserved addresses for a buffer without a source. It never changes.
   char *origin() const noexcept { return origin_; }
-  /// Returns the bytes from an address counted from origin() to the same element in host memory. It
-  /// never changes, so that an access may read it before it knows whether it has a grant.
+  /// Returns the number of bytes from an address relative to origin() to the same element in host
+  /// memory. It never changes, so an access may read it before it knows whether it has a grant.
   std::ptrdiff_t host_displacement() const noexcept {
     return static_cast<std::ptrdiff_t>(host_displacement_);
   }
 
-  /// Returns the permissions that spare a call, for any thread to ask.
+  /// Returns the permissions that save a call; any thread may ask.
   const host_grants &grants() const noexcept { return grants_; }
-  /// Makes the part good for `a` in host memory and returns a grant for it; for a write, copies
-  /// elsewhere are stale from then on. Blocks for kernels and copies that have newer contents.
-  /// `why` is for the log. Throws what they failed with (K42), out_of_memory,
-  /// accelerator_view_removed.
+  /// Makes the part valid for `a` in host memory and returns a grant for it; a write makes copies
+  /// elsewhere stale. Blocks for kernels and copies that have newer contents. `why` is for the log.
+  /// Throws the errors of these commands (K42), out_of_memory, accelerator_view_removed.
   host_grant acquire_host(const region &part, access a, const char *why);
 
-  /// Declares the part's contents uninteresting (K108): until the next write they are not copied. A
-  /// part of very many rows is kept. Throws out_of_memory; then nothing has changed.
+  /// Declares that the part's contents are not needed (K108): until the next write they are not
+  /// copied. A part with very many rows keeps its contents. Throws out_of_memory; then nothing has
+  /// changed.
   void discard(const region &part);
-  /// Makes the contents of host memory the only current ones for the part, as the program has
-  /// changed them through its own pointer (K107). An array has no such memory, so that nothing
-  /// happens. Throws as discard() does.
+  /// Makes the contents of host memory the only current ones for the part, because the program has
+  /// changed them through its own pointer (K107). Has no effect on an array, which has no such
+  /// memory. Throws out_of_memory; then nothing has changed.
   void refresh(const region &part);
 
-  /// Returns true if the contents belong in host memory: that of the program, of an array on the
-  /// cpu accelerator, or none at all yet.
+  /// Returns true if the home of the contents is host memory: that of the program or of an array on
+  /// the cpu accelerator, or if they have no home yet.
   bool is_home_on_host() const noexcept { return is_home_on_host_; }
-  /// Returns true if the host may access the elements of an array (K66); the storage of views
-  /// always is.
+  /// Returns true if the host may access the elements of an array (K66), and always for the storage
+  /// of views.
   bool is_cpu_accessible() const noexcept { return is_cpu_accessible_; }
 
 protected:
-  /// Only coherent_buffer is made and destroyed. It sets the following members, which are read
-  /// without a lock.
+  /// Only coherent_buffer is constructed and destroyed. It sets the following members, which are
+  /// read without a lock.
   buffer() = default;
   ~buffer() = default;
   buffer(const buffer &) = delete;
@@ -98,16 +98,16 @@ protected:
   bool is_home_on_host_ = true, is_cpu_accessible_ = true;
 
 private:
-  /// Ends the buffer, after the last reference.
+  /// Destroys the buffer, after the last reference.
   void destroy() noexcept;
 
-  /// Counts the views and arrays that hold the buffer; the maker's reference is the first.
+  /// The number of views and arrays that hold the buffer; the first reference is the creator's.
   std::atomic<unsigned> references_{1};
 };
 
 /// Returns true if there is a buffer, which only the host's views and arrays have. So the host need
-/// not ask whether it is in a kernel, and the CPU device's compiler, which knows that a kernel has
-/// none, removes all code behind this question from kernels.
+/// not check whether it is in a kernel, and the CPU device's compiler, which knows that a kernel
+/// has no buffer, removes from kernels all code that this condition guards.
 inline bool is_on_host(const buffer *owner) noexcept {
   if (!owner)
     return false;

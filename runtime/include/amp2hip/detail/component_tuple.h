@@ -7,10 +7,10 @@
 namespace amp2hip::detail {
 
 /// Holds Rank components of type int, component 0 the most significant. `Derived` is index<Rank> or
-/// extent<Rank>, the type that the operators return. Everything can be used in kernels too, nothing
-/// throws, and nothing is checked for overflow, which is undefined as for int (K2). The operators
-/// with another tuple are in index and extent, which decide which of them can be added; those of
-/// two equal types, and those with an int, are below.
+/// extent<Rank>, the type that the operators return. Everything can be used in kernels too and
+/// nothing throws. Overflow is not checked and undefined, as for int (K2). index and extent
+/// define the operators with another tuple, and thus which tuples can be added to them; operators
+/// of two equal types, and with an int, are below.
 ///
 ///     index<2> i(3, 5);
 ///     i += 1;                       // (4, 6)
@@ -20,12 +20,12 @@ template <typename Derived, int Rank> class component_tuple {
   static_assert(Rank > 0, "the rank must be positive [K1]");
 
 public:
-  /// Is the number of components, at least 1 (K1).
+  /// The number of components, at least 1 (K1).
   static constexpr int rank = Rank;
-  /// Is the type of a component.
+  /// The type of a component.
   typedef int value_type;
 
-  /// Makes all components 0.
+  /// Sets all components to 0.
   __host__ __device__ component_tuple() {
     for (int i = 0; i < Rank; ++i)
       component_[i] = 0;
@@ -37,13 +37,13 @@ public:
       component_[i] = components[i];
   }
 
-  /// Returns component `c`, which must be less than Rank; that is not checked. Component 0 is the
-  /// slowest dimension, and Rank - 1 the one that is contiguous in memory.
+  /// Returns component `c`, which must be less than Rank; this is not checked. Component 0 is the
+  /// slowest dimension, and Rank - 1 is contiguous in memory.
   __host__ __device__ int operator[](unsigned c) const { return component_[c]; }
-  /// Returns a reference to component `c`, under the same condition.
+  /// Returns a reference to component `c`, which must be less than Rank.
   __host__ __device__ int &operator[](unsigned c) { return component_[c]; }
 
-  /// Adds `value` to every component. Returns this tuple, as all assignments do.
+  /// Adds `value` to every component. Returns this tuple, like all assignments.
   __host__ __device__ Derived &operator+=(int value) {
     for (int i = 0; i < Rank; ++i)
       component_[i] += value;
@@ -67,7 +67,7 @@ public:
       component_[i] /= value;
     return self();
   }
-  /// Replaces every component by the remainder of that division, which has the component's sign.
+  /// Replaces every component by the remainder of that division; it has the component's sign.
   __host__ __device__ Derived &operator%=(int value) {
     for (int i = 0; i < Rank; ++i)
       component_[i] %= value;
@@ -91,14 +91,14 @@ public:
   }
 
 protected:
-  /// Adds the components of `other`, an index or extent of the same rank: the derived classes say
-  /// which of the two can be added to them.
+  /// Adds the components of `other`, an index or extent of the same rank; the derived classes
+  /// define which of the two can be added to them.
   template <typename Other> __host__ __device__ Derived &add(const Other &other) {
     for (int i = 0; i < Rank; ++i)
       component_[i] += other[i];
     return self();
   }
-  /// Subtracts the components of `other`, likewise.
+  /// Subtracts the components of `other`, an index or extent of the same rank.
   template <typename Other> __host__ __device__ Derived &subtract(const Other &other) {
     for (int i = 0; i < Rank; ++i)
       component_[i] -= other[i];
@@ -111,18 +111,18 @@ private:
   /// Returns this object as the class that derives from it.
   __host__ __device__ const Derived &self() const { return static_cast<const Derived &>(*this); }
 
-  /// Holds the components, with nothing else in the object: components() relies on that.
+  /// The components. The object holds nothing else: components() relies on this.
   int component_[Rank];
 };
 
-/// Returns the address of the Rank ints of an index or extent, which stand one behind the other. In
-/// kernels too. The address is good as long as `tuple` exists. The parts of the runtime that are
-/// not templates take it with the rank.
+/// Returns the address of the Rank adjacent ints of an index or extent. In kernels too. The address
+/// is valid as long as `tuple` exists. The parts of the runtime that are not templates take it
+/// together with the rank.
 template <typename Tuple> __host__ __device__ const int *components(const Tuple &tuple) {
   return reinterpret_cast<const int *>(&tuple);
 }
-/// Returns true if all components are equal (K3). In kernels too. Two indices or two extents of the
-/// same rank can be compared, and not one with the other. There is no order among them (K2).
+/// Returns true if all components are equal (K3). In kernels too. Compares two indices or two
+/// extents of the same rank, but not an index with an extent. They have no order (K2).
 template <typename Derived, int Rank>
 __host__ __device__ bool operator==(const component_tuple<Derived, Rank> &a,
                                     const component_tuple<Derived, Rank> &b) {
@@ -138,8 +138,8 @@ __host__ __device__ bool operator!=(const component_tuple<Derived, Rank> &a,
   return !(a == b);
 }
 
-/// Returns the sum, component by component, of two indices or two extents. In kernels too. An index
-/// added to an extent is extent's own operator.
+/// Returns the sum, component by component, of two indices or two extents. In kernels too. extent
+/// itself has the operator that adds an index.
 template <typename Derived, int Rank>
 __host__ __device__ Derived operator+(const component_tuple<Derived, Rank> &a,
                                       const component_tuple<Derived, Rank> &b) {
@@ -156,9 +156,9 @@ __host__ __device__ Derived operator-(const component_tuple<Derived, Rank> &a,
 }
 
 // Each of the operators + - * / % between an index or extent and an int, on either side, returns
-// the tuple of the results component by component: `i * 2` doubles every component of `i`, and
-// `7 - i` subtracts each from 7. Division and remainder are those of int, and undefined for a
-// divisor of 0. In kernels too.
+// the tuple of the results component by component: `i * 2` doubles every component of `i`, and `7 -
+// i` subtracts each from 7. Division and remainder are those of int, and undefined for a divisor of
+// 0. In kernels too.
 #define AMP2HIP_SCALAR_OPERATOR(op)                                                                \
   template <typename Derived, int Rank>                                                            \
   __host__ __device__ Derived operator op(const component_tuple<Derived, Rank> &a, int value) {    \

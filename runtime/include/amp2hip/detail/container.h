@@ -14,20 +14,20 @@ template <typename Value, int Rank> class array_view;
 
 namespace amp2hip::detail {
 
-/// Is true for array and array_view, which have constructors of their own.
+/// True for array and array_view, which have their own constructors.
 template <typename Container> struct is_amp_container : std::false_type {};
-/// Is true here: the two containers of this library.
+/// True here: these are the two containers of this library.
 template <typename Value, int Rank>
 struct is_amp_container<Concurrency::array<Value, Rank>> : std::true_type {};
 template <typename Value, int Rank>
 struct is_amp_container<Concurrency::array_view<Value, Rank>> : std::true_type {};
 
-/// Is true if `Container` has data() and size(), and data() returns a pointer that converts to
-/// Value * and whose elements have the same size.
+/// True if `Container` has data() and size(), and data() returns a pointer that converts to Value *
+/// and whose elements have the same size.
 template <typename Container, typename Value, typename = void>
 struct is_container_of : std::false_type {};
-/// Is chosen where both members exist. The sizes are compared because a pointer to a derived class
-/// converts as well, but its elements do not lie where an array_view looks for them.
+/// Chosen if both members exist. The sizes are compared because a pointer to a derived class also
+/// converts, but its elements do not have the layout that an array_view expects.
 template <typename Container, typename Value>
 struct is_container_of<Container, Value,
                        std::void_t<decltype(std::declval<Container &>().data()),
@@ -38,8 +38,8 @@ struct is_container_of<Container, Value,
           !is_amp_container<std::remove_const_t<Container>>::value> {};
 
 /// Enables a constructor for a container of Value with data() and size() that is not one of C++
-/// AMP's own. With a const Value the container may be const; a const container has no constructor
-/// of a view for writing.
+/// AMP's own. With a const Value the container may be const; a view for writing has no constructor
+/// for a const container.
 template <typename Container, typename Value>
 using if_container = std::enable_if_t<is_container_of<Container, Value>::value, int>;
 /// Enables a constructor for a C++ array of exactly Value.
@@ -47,14 +47,14 @@ template <typename Argument, typename Value>
 using if_same = std::enable_if_t<std::is_same_v<Argument, Value>, int>;
 
 /// Returns the number of elements of the container as an extent, converted to int; for views of
-/// rank 1 only, which a static assertion says.
+/// rank 1 only, which a static assertion checks.
 template <int Rank, typename Container>
 Concurrency::extent<1> container_extent(const Container &source) {
   static_assert(Rank == 1, "a container alone makes a view of rank 1");
   return Concurrency::extent<1>(static_cast<int>(source.size()));
 }
 
-/// Returns the container's memory, which the view refers to and does not keep alive (K103). Throws
+/// Returns the container's memory, to which the view refers without keeping it alive (K103). Throws
 /// runtime_exception if it holds fewer than ext.size() elements (K101).
 template <int Rank, typename Container>
 auto container_data(const Concurrency::extent<Rank> &ext, Container &source)

@@ -1,7 +1,7 @@
-// Defines amp2hip::cpu_math, which cpu code finds in place of concurrency::fast_math and in
-// concurrency::precise_math: the C++ library's <cmath> (M2), and for convenience the names that it
-// lacks. The former are the very functions of the C++ library, so that a using directive makes no
-// call ambiguous.
+// Defines amp2hip::cpu_math, which cpu code finds in concurrency::fast_math and
+// concurrency::precise_math: the C++ library's <cmath> (M2), and for convenience the names that
+// <cmath> lacks. The former are the functions of the C++ library themselves, so a using directive
+// makes no call ambiguous.
 #pragma once
 
 #include <amp2hip/detail/math_functions.h>
@@ -11,9 +11,9 @@
 
 namespace amp2hip::cpu_math {
 
-// These bring in the functions of namespace std and of the global namespace; ours are below. In
-// output, cpu code says fast_math::cpu::name or precise_math::cpu::name, and both mean this
-// namespace:
+// These declarations introduce the functions of namespace std and of the global namespace; ours are
+// below. In output, cpu code calls fast_math::cpu::name or precise_math::cpu::name, and both mean
+// this namespace:
 //
 //     const double x = concurrency::precise_math::cpu::pow(2.0, 10);      // std::pow
 //     const float y = concurrency::fast_math::cpu::rsqrt(4.0f);           // ours: 0.5
@@ -25,15 +25,15 @@ namespace amp2hip::cpu_math {
 #undef CPU_MATH_GLOBAL
 #undef CPU_MATH_OWN
 
-/// Is the type in which a function is computed and returned: float for float, and double for all
-/// other numbers, as <cmath> treats integers. The functions below are templates, so that a
-/// program's own function of such a name is called rather than these, which Visual C++ does not
-/// have for cpu code. They throw nothing.
+/// The type in which a function computes and returns: float for float, and double for all other
+/// numbers, like <cmath> for integers. The functions below are templates, so that overload
+/// resolution prefers a program's own function with such a name: Visual C++ does not have these
+/// functions for cpu code. They throw nothing.
 template <typename Value>
 using floating = std::conditional_t<std::is_same_v<Value, float>, float, double>;
 
-/// Defines a function of one number and its form with the suffix f, as special_functions.h
-/// describes it. For example, `cospi(1)` returns a double, `cospi(1.0f)` a float, and `cospif(1)` a
+/// Defines a function of one number and its form with the suffix f, which special_functions.h
+/// describes. For example, `cospi(1)` returns a double, `cospi(1.0f)` a float, and `cospif(1)` a
 /// float.
 #define AMP2HIP_CPU_MATH_UNARY(name)                                                               \
   template <typename Value> inline floating<Value> name(Value x) {                                 \
@@ -54,7 +54,7 @@ AMP2HIP_CPU_MATH_UNARY(sinpi)
 AMP2HIP_CPU_MATH_UNARY(tanpi)
 #undef AMP2HIP_CPU_MATH_UNARY
 
-/// Returns x * 2^y; NaN for a finite y that is no whole number.
+/// Returns x * 2^y; NaN for a finite y that is not a whole number.
 template <typename Value = float> inline Value scalbf(float x, float y) {
   return detail::scale_by_power_of_2(x, y);
 }
@@ -81,11 +81,11 @@ template <typename Value> inline void sincos(Value x, Value *s, Value *c) {
 template <typename Value> inline floating<Value> lgamma(Value x, int *sign) {
   return detail::special::lgamma(static_cast<floating<Value>>(x), sign);
 }
-/// Returns the same for float.
+/// Returns the logarithm for float, and stores the sign, like lgamma.
 template <typename Value = float> inline Value lgammaf(float x, int *sign) {
   return detail::special::lgamma(x, sign);
 }
-/// Returns a quiet NaN with the bits of `tag` in its mantissa. nan of a string is std::nan.
+/// Returns a quiet NaN with the bits of `tag` in its mantissa. nan with a string is std::nan.
 template <typename Value = double> inline Value nan(int tag) {
   return detail::tagged_nan<Value>(tag);
 }
@@ -94,8 +94,8 @@ template <typename Value = float> inline Value nanf(int tag) {
   return detail::tagged_nan<Value>(tag);
 }
 /// Returns the larger of two numbers of any types, in their common type: `b` unless `a` is larger.
-/// Of a number and a NaN it returns `b`, as the macro of <windows.h> does, where the functions for
-/// kernels return the number.
+/// For a number and a NaN it returns `b`, like the macro of <windows.h>; the functions for kernels
+/// return the number.
 template <typename Left, typename Right>
 constexpr typename std::common_type<Left, Right>::type max(const Left &a, const Right &b) {
   return ::amp2hip::max(a, b);

@@ -1,5 +1,5 @@
-// Describes the scalars that the elements of a view, an array or a texture consist of: which bytes
-// are a float, which an int.
+// Describes the scalars in the elements of a view, an array or a texture: which bytes are a float,
+// which an int.
 #pragma once
 
 #include <cstddef>
@@ -7,17 +7,17 @@
 
 namespace amp2hip::detail {
 
-/// Receives the scalars that an object consists of, in the order of the object's members.
+/// Receives the scalars of an object, in the order of the object's members.
 class member_list {
 public:
-  /// Receives the name of the object's class in C++. It is not called for a scalar.
+  /// Receives the C++ name of the object's class. It is not called for a scalar.
   virtual void class_name(const char *name) = 0;
   /// Receives `count` adjacent scalars of `bytes` bytes each, which begin at byte `offset` of the
-  /// object. `kind` is what scalar_kind() returns. `name` is the member's, and empty for the object
+  /// object. `kind` is a result of scalar_kind(). `name` is the member's, and empty for the object
   /// itself.
   virtual void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
                        std::size_t count) = 0;
-  /// Begins a member that is a class. What follows, up to the matching close(), are its members.
+  /// Begins a member that is a class. The calls up to the matching close() describe its members.
   /// `name` is empty for a base class and for an element of an array.
   virtual void open(const char *name) = 0;
   virtual void close() = 0;
@@ -32,13 +32,13 @@ struct element_layout {
   std::size_t bytes;
   /// The rank of the data; 0 for a value.
   int rank;
-  /// Lists the scalars of an element. A compiler that cannot tell the members of classes lists
-  /// those of scalars only.
+  /// Lists the scalars of an element. A compiler that cannot list the members of classes lists only
+  /// elements that are scalars.
   void (*describe)(member_list &);
 };
 
 /// Returns 'f', 'i' or 'u' for a floating-point, signed or unsigned type, and 0 for a type that is
-/// no scalar. An enumeration counts as its underlying type.
+/// not a scalar. An enumeration counts as its underlying type.
 template <typename Value> constexpr char scalar_kind() {
   if constexpr (std::is_floating_point_v<Value>)
     return 'f';
@@ -57,18 +57,18 @@ template <typename Value> constexpr char scalar_kind() {
 #endif
 #if defined(AMP2HIP_KNOWS_MEMBERS)
 
-/// Receives the calls that Clang's __builtin_dump_struct makes to a printf-like function, one for
-/// each member of an object, and passes the scalars on to a member_list. The address of an argument
-/// tells the offset of its member. Members that have no address, such as bit-fields, are left out.
+/// Receives the calls of Clang's __builtin_dump_struct to a printf-like function, one for each
+/// member of an object, and passes the scalars to a member_list. The address of an argument gives
+/// the offset of its member. Omits members without an address, such as bit-fields.
 class member_reader {
 public:
-  /// Reads the members of the object of `size` bytes at `object`, of which only the address is
-  /// used. `list` must outlive the reader.
+  /// Reads the members of the object of `size` bytes at `object`; only its address is used. `list`
+  /// must outlive the reader.
   member_reader(const void *object, std::size_t size, member_list &list)
       : begin_(static_cast<const char *>(object)), end_(begin_ + size), list_(list) {}
 
   /// Receives the name of the object's class, or the end of a member that is a class, which is a
-  /// brace behind white space.
+  /// brace after white space.
   void operator()(const char *format, const char *type) {
     if (format[0] == '%' && format[1] == 's' && format[2] == '}')
       close();
@@ -108,7 +108,7 @@ private:
     --depth_;
     list_.close();
   }
-  /// Returns true if the address lies in the object: Clang passes some members by value.
+  /// Returns true if the address is inside the object: Clang passes some members by value.
   bool is_inside(const void *address) const { return address >= begin_ && address < end_; }
   /// Returns the offset in bytes of an address in the object.
   std::size_t offset_of(const void *address) const {
@@ -146,7 +146,7 @@ template <typename Value> void describe_element(member_list &list) {
     list.scalars("", scalar_kind<Value>(), sizeof(Value), 0, 1);
   } else {
 #if defined(AMP2HIP_KNOWS_MEMBERS)
-    // Nobody reads the object, so it need not be one.
+    // Nothing reads the object's value, so the memory need not hold an object.
     alignas(Value) static unsigned char memory[sizeof(Value)] = {};
     const auto *const object = reinterpret_cast<const Value *>(memory);
     member_reader reader(object, sizeof(Value), list);

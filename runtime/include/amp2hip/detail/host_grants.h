@@ -1,5 +1,5 @@
-// The permissions of the host to use a buffer's contents with no call: the part of the protocol
-// that every access to an element asks, with no lock (docs/design/0006-coherence.md).
+// The permissions of the host to use a buffer's contents without a call: the part of the protocol
+// that every access to an element checks, without a lock (docs/design/0006-coherence.md).
 #pragma once
 
 #include <amp2hip/detail/access.h>
@@ -10,16 +10,16 @@
 
 namespace amp2hip::detail {
 
-/// Permits access to a part of a buffer in host memory with no further call. Views keep it; the
-/// buffer withdraws all of its grants at once. It is a type of its own, so that the compiler knows
-/// that a write to an element does not change one.
+/// Permits access to a part of a buffer in host memory without a call. Views keep it; the buffer
+/// withdraws all of its grants at once. It is a separate type, so that the compiler knows that a
+/// write to an element does not change it.
 enum class host_grant : std::uint32_t { none };
 
-// AMP2HIP_PLAIN_GRANTS is 1 where the comparison of a grant may use a plain load, which compilers
-// move out of loops, as they never move an atomic one. No program can tell the difference: an event
-// that withdraws a grant which a thread uses is ordered with that thread (K115) by a
-// synchronisation across which no load is moved. It needs a processor whose loads do not overtake
-// each other, and is off under ThreadSanitizer, which would report it.
+// AMP2HIP_PLAIN_GRANTS is 1 if the comparison of a grant may use a plain load, which compilers move
+// out of loops, unlike an atomic one. No program can tell the difference: an event that withdraws a
+// grant which a thread uses is ordered with that thread (K115) by a synchronisation, and compilers
+// move no load across it. This needs a processor that does not reorder loads, and is off under
+// ThreadSanitizer, which would report it.
 #if defined(__has_feature)
 #define AMP2HIP_WATCHES_THREADS __has_feature(thread_sanitizer)
 #elif defined(__SANITIZE_THREAD__)
@@ -43,29 +43,28 @@ inline host_grant load_grant(const host_grant &grant) noexcept {
   return loaded;
 #endif
 }
-/// Stores a grant with release order: contents that were moved before are visible to a thread that
-/// loads it.
+/// Stores a grant with release order: a thread that loads it sees contents that were moved before.
 inline void store_grant(host_grant &grant, host_grant value) noexcept {
   __atomic_store(&grant, &value, __ATOMIC_RELEASE);
 }
 
-/// Answers whether a view may access host memory without a call. Any thread may ask. Only the
-/// buffer calls the members that change the answers, under its lock.
+/// Decides whether a view may access host memory without a call. Any thread may ask. Only the
+/// buffer, under its lock, calls the members that change the answers.
 ///
 /// A view compares its grant with the buffer's current one: they are equal until the buffer
 /// withdraws it, because a kernel writes the data or it is discarded. Then the view asks the buffer
-/// again (acquire_host()), which moves what has become stale.
+/// again (acquire_host()), which moves the data that has become stale.
 class host_grants {
 public:
-  /// Returns true if a view that was given `grant` may do `a`: a grant to write includes reading.
+  /// Returns true if a view with `grant` may do `a`: a grant to write includes reading.
   bool is_granted(host_grant grant, access a) const noexcept {
     return to_write(grant, a) == load_grant(to_write_);
   }
-  /// Does the same for a grant that is for nothing but `a` (only()), at the cost of one comparison.
+  /// Does the same for a grant for `a` alone (only()), at the cost of one comparison.
   bool is_granted_only(host_grant grant, access a) const noexcept {
     return grant == load_grant(writes(a) ? to_write_ : to_read_);
   }
-  /// Returns a grant of the same epoch that is for writing, too, if `grant` is for `a`.
+  /// Returns a grant of the same epoch that is also for writing, if `grant` is for `a`.
   static host_grant to_write(host_grant grant, access a) noexcept {
     return writes(a) ? grant : static_cast<host_grant>(static_cast<std::uint32_t>(grant) | 1);
   }
@@ -74,10 +73,10 @@ public:
     return writes(a) ? grant : static_cast<host_grant>(static_cast<std::uint32_t>(grant) & ~1u);
   }
   /// Returns a grant for `a` if all bytes from `offset` on are open to everyone, and none
-  /// otherwise. Open are the bytes that were granted last and those around them that are as good.
-  /// It serves views that live too short to keep a grant, as in `v[i][j]`.
+  /// otherwise. The open bytes are those granted last, and those around them that are equally
+  /// valid. It serves views that live too short to keep a grant, as in `v[i][j]`.
   host_grant grant_where_open(std::size_t offset, std::size_t bytes, access a) const noexcept {
-    // In this order: what is withdrawn meanwhile is closed before there is another grant.
+    // The order matters: withdrawn bytes are closed before there is another grant.
     const host_grant given = load_grant(writes(a) ? to_write_ : to_read_);
     const std::uint64_t words =
         (writes(a) ? open_to_write_ : open_to_read_).load(std::memory_order_acquire);
@@ -85,25 +84,25 @@ public:
     return is_open ? given : host_grant::none;
   }
 
-  /// Tell whether something was granted since the last withdrawal, and whether something was
-  /// granted to write. Only under the buffer's lock.
+  /// Return true if something was granted since the last withdrawal, or granted to write; only
+  /// under the buffer's lock.
   bool has_any() const noexcept { return has_any_; }
   bool has_writing() const noexcept { return has_writing_; }
   /// Returns a grant for `a`, in the current epoch. The part must be current in host memory.
   host_grant give(access a) noexcept;
-  /// Opens the bytes [begin, end) for `a`, in place of what was open for it. Bytes of an incomplete
-  /// word of 4 stay closed.
+  /// Opens the bytes [begin, end) for `a`, and closes those that were open for it. Bytes of an
+  /// incomplete word of 4 stay closed.
   void open(access a, std::size_t begin, std::size_t end) noexcept;
-  /// Withdraws all grants and closes all bytes: it begins a new epoch.
+  /// Withdraws all grants and closes all bytes: begins a new epoch.
   void withdraw() noexcept;
 
 private:
-  // A grant is the number of an epoch, which goes on when grants are withdrawn: an even number, or
-  // an odd one if it is for writing, too.
+  // A grant is the number of an epoch, which changes when grants are withdrawn: an even number, or
+  // an odd one if it is also for writing.
   host_grant to_read_{2}, to_write_{3};
-  /// Tell what was granted in this epoch.
+  /// True if something was granted, or granted to write, in this epoch.
   bool has_any_ = false, has_writing_ = false;
-  // Hold begin and end of the open bytes, in 4-byte words, in the upper and the lower half: one
+  // The begin and the end of the open bytes, in 4-byte words, in the upper and the lower half: one
   // load reads both.
   std::atomic<std::uint64_t> open_to_read_{0}, open_to_write_{0};
 };

@@ -1,4 +1,4 @@
-// What a kernel is, whatever it is launched with: one constant for all of its launches.
+// The properties of a kernel that are the same for all of its launches: one constant.
 #pragma once
 
 #include <amp2hip/detail/element_layout.h>
@@ -9,7 +9,7 @@
 
 namespace amp2hip::detail {
 
-/// A parameter of a kernel.
+/// A parameter of a kernel in one launch.
 struct launch_parameter {
   /// The copy of the argument that the kernel gets.
   void *argument;
@@ -17,16 +17,16 @@ struct launch_parameter {
   const element_layout *value;
 };
 
-/// A kernel. A launch looks at the address only, for messages; the parameters are for observers.
+/// A kernel. A launch uses only the address, for messages; the parameters are for observers.
 struct kernel_description {
-  /// The address, as HIP takes it.
+  /// The address of the kernel, in HIP's form.
   const void *address;
   /// Appends the parameters of a launch whose copies of the arguments are at `copies`.
   void (*list_parameters)(void *copies, std::vector<launch_parameter> &parameters);
 };
 
-/// Returns the layout of a parameter's type if its bytes are its value, else null. The bytes of a
-/// view or an array are not, and those of a pointer mean nothing outside of the process.
+/// Returns the layout of a parameter's type if its bytes are its value, otherwise null. The bytes
+/// of a view or an array are not, and those of a pointer have no meaning outside the process.
 template <typename Copy> constexpr const element_layout *value_layout() {
   if constexpr (std::is_trivially_copyable_v<Copy> && !std::is_pointer_v<Copy>)
     return &layout_of<Copy, 0>;
@@ -34,8 +34,8 @@ template <typename Copy> constexpr const element_layout *value_layout() {
     return nullptr;
 }
 
-// For a kernel `void k(extent<1>, array_view<float>, float)` the list has three parameters, of
-// which the first and the last have a layout; the view is known by its bound_argument.
+// For a kernel `void k(extent<1>, array_view<float>, float)` the list has three parameters; the
+// first and the last have a layout, and a bound_argument describes the view.
 
 /// Appends the elements of the tuple `copies`, whose type is Copies, in the order of the kernel's
 /// parameters, which need not be their order in memory.

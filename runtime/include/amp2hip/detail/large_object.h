@@ -13,8 +13,8 @@ namespace amp2hip::detail {
 
 class queue;
 
-/// Stands for a large object in the kernel, and is called as the object is. It holds an address on
-/// the device, and is copied into the kernel's arguments as its bytes.
+/// Represents a large object in the kernel, and is called like the object. It holds an address on
+/// the device, and its bytes are copied to the kernel's arguments.
 template <typename Object> class by_address {
 public:
   /// Takes the address of the object's bytes on the device, which live until the kernel has ended.
@@ -25,26 +25,26 @@ public:
   }
 
 private:
-  /// Calls an object whose call operator is const where it is.
+  /// Calls an object whose call operator is const directly.
   template <typename Index>
   __device__ static auto call(const Object &object, const Index &index, int)
       -> decltype(object(index)) {
     return object(index);
   }
-  /// Calls a copy of an object that changes itself: each thread has its own (L223).
+  /// Calls a copy of an object that changes itself: each thread has its own copy (L223).
   template <typename Index>
   __device__ static void call(const Object &object, const Index &index, long) {
     Object own = object;
     own(index);
   }
 
-  /// Is an address on the device.
+  /// The address of the object on the device.
   const Object *object_;
 };
 
-/// Names the type in which a launch passes the kernel object, beside `Others`: itself if all fit
-/// into limits::kernel_bytes, otherwise by_address. The limit counts the padding between them, as a
-/// tuple has it.
+/// The type in which a launch passes the kernel object, together with `Others`: the object itself
+/// if all fit in limits::kernel_bytes, otherwise by_address. The size includes the padding between
+/// them in a tuple.
 template <typename Object, typename... Others>
 using as_argument =
     std::conditional_t<(sizeof(std::tuple<Others..., Object>) > limits::kernel_bytes),
@@ -55,10 +55,10 @@ using as_argument =
 class bytes_on_device {
 public:
   /// Copies `bytes` bytes from `object`, which have been read when the constructor returns. Throws
-  /// out_of_memory, or what HIP reports.
+  /// out_of_memory, or HIP's error.
   bytes_on_device(queue &q, const void *object, std::size_t bytes);
-  /// Gives the memory back to the queue, whose later commands may reuse it: they come after those
-  /// that use this copy.
+  /// Returns the memory to the queue, whose later commands may reuse it: they follow those that use
+  /// this copy.
   ~bytes_on_device();
   bytes_on_device(const bytes_on_device &) = delete;
   bytes_on_device &operator=(const bytes_on_device &) = delete;
@@ -67,16 +67,16 @@ public:
   const char *get() const { return memory_; }
 
 private:
-  /// Outlives this object; the memory goes back to it.
+  /// The queue to which the memory returns; it outlives this object.
   queue &queue_;
   const std::size_t bytes_;
   char *const memory_;
 };
 
-/// Holds the copy of an argument for a parameter (`copy`), and what is passed to the kernel
+/// Holds the copy of an argument for a parameter (`copy`), and the value that the kernel gets
 /// (`value`). For most parameters both are the same.
 template <typename Parameter> struct handed_over {
-  /// Names the type of the copy on the host.
+  /// The type of the copy on the host.
   typedef Parameter copy;
   /// Passes the copy itself; it copies nothing.
   handed_over(queue &, copy &made) : value(made) {}
@@ -84,7 +84,7 @@ template <typename Parameter> struct handed_over {
 };
 /// Copies a large object to the device and passes its address.
 template <typename Object> struct handed_over<by_address<Object>> {
-  /// Names the type of the copy on the host, whose bytes go to the device.
+  /// The type of the copy on the host, whose bytes are copied to the device.
   typedef Object copy;
   /// Copies the object to device memory of `q`. Throws what bytes_on_device throws.
   handed_over(queue &q, copy &made) : memory(q, &made, sizeof made), value(memory.get()) {}
@@ -92,7 +92,7 @@ template <typename Object> struct handed_over<by_address<Object>> {
   bytes_on_device memory;
   by_address<Object> value;
 };
-/// Names the type in which an argument for the parameter is copied on the host.
+/// The type in which an argument for the parameter is copied on the host.
 template <typename Parameter> using copied = typename handed_over<Parameter>::copy;
 
 } // namespace amp2hip::detail

@@ -1,9 +1,9 @@
-// How the data a kernel uses reaches the device, whatever it is wrapped in.
+// The transfer of a kernel's data to the device, in whatever types the data is wrapped.
 //
 // While a launch_scope is active on a thread, copying an array_view (or the alias of an array)
-// makes the copy that the kernel will get: it lets go of its buffer, which the scope remembers
-// together with the place of the copy's data pointer. So views are found at any depth of a struct
-// or a closure, by their own copy constructors, with no code per type.
+// creates the copy for the kernel: the copy releases its buffer, and the scope records the buffer
+// and the place of the copy's data pointer. So the copy constructors of views find them at any
+// depth of a struct or a closure, without code for each type.
 #pragma once
 
 #include <amp2hip/detail/buffer.h>
@@ -39,32 +39,34 @@ struct texture_memory {
 
 /// One view, array or texture among a kernel's arguments.
 struct bound_argument {
-  /// Initialises nothing, because a launch_scope has an array of them, most of which a launch does
-  /// not need.
+  /// Initialises nothing, because a launch_scope has an array of these objects, and a launch does
+  /// not need most of them.
   bound_argument() = default;
   bound_argument(char **address, const region &part, access how)
       : address(address), part(part), how(how), is_array(false), ready(nullptr),
         texture{texture_path::none, 0, 0}, elements(nullptr) {}
 
-  /// The data pointer in the kernel's copy. prepare() replaces the host's address in it, which
-  /// counts from the buffer's origin, by the device's.
+  /// The data pointer in the kernel's copy. It holds the host's address, relative to the buffer's
+  /// origin, until prepare() replaces it by the device's.
   char **address;
-  /// The part of the buffer. prepare() computes its offset if not all data is ready on the device.
+  /// The part of the buffer. prepare() computes its offset unless all data is ready on the device.
   region part;
+  /// The access of the kernel to the part.
   access how;
   /// True for arrays and textures: the kernel runs on their accelerator_view.
   bool is_array;
-  /// The copy on the device if it was ready before the launch; else null, and submitted() has to
+  /// The copy on the device if it was ready before the launch; otherwise null, and submitted() must
   /// mark what the kernel writes.
   const device_copy *ready;
+  /// The memory of a texture; its path is `none` for other arguments.
   texture_memory texture;
-  /// What the elements are, for observers; null if another argument describes the same data. The
-  /// launch does not look at it.
+  /// The layout of the elements, for observers; null if another argument describes the same data.
+  /// The launch does not use it.
   const element_layout *elements;
 };
 
-/// One launch of a kernel, from the copying of its arguments to its submission. A thread has one at
-/// a time, and the object stays on its stack:
+/// One launch of a kernel, from copying its arguments to its submission. A thread has at most one
+/// at a time, and the object stays on its stack:
 ///
 ///   launch_scope scope(kernel, view, storage, sizeof storage);
 ///   auto *packed = new (storage) copies(arguments...); // views register with add()
@@ -74,9 +76,9 @@ struct bound_argument {
 ///   scope.submitted();
 class launch_scope {
 public:
-  /// Begins a launch of `kernel`, which must outlive it: on `view`, or on the view the runtime
-  /// chooses (K205) if it is null or the auto-selection view. `arguments` is where the kernel's
-  /// arguments will be copied to: copies anywhere else are temporaries, and get no pointer.
+  /// Begins a launch of `kernel`, which must outlive it: on `view`, or on the view that the runtime
+  /// chooses (K205) if `view` is null or the auto-selection view. `arguments` is the destination of
+  /// the kernel's arguments: copies anywhere else are temporaries, and get no pointer.
   launch_scope(const kernel_description &kernel, const Concurrency::accelerator_view *view,
                void *arguments, std::size_t size) noexcept;
   /// Ends the launch. The kernel may still run.
@@ -88,29 +90,29 @@ public:
   launch_scope(const launch_scope &) = delete;
   launch_scope &operator=(const launch_scope &) = delete;
 
-  /// The scope of the calling thread, or null.
+  /// Returns the scope of the calling thread, or null.
   static launch_scope *current() noexcept { return current_; }
 
-  /// Returns where the argument goes whose address is `address`, for the caller to write it there
-  /// at once; null if it does not lie in the arguments. Another argument of the same place gets the
-  /// place of the first. Throws out_of_memory.
+  /// Returns the place for the argument whose address is `address`, which the caller must fill at
+  /// once; null if the address is outside the arguments. If two arguments have the same address,
+  /// both get the place of the first. Throws out_of_memory.
   bound_argument *add(char **address) {
     const auto *place = reinterpret_cast<const char *>(address);
     if (static_cast<std::size_t>(place - arguments_) >= size_)
       return nullptr;
-    // Arguments come in rising order, so that a place below another is the rare one.
+    // Arguments arrive in ascending order, so an address below another one is rare.
     if (place <= highest_ || count_ >= few)
       return add_rare(place);
     highest_ = place;
     return &first_[count_++];
   }
-  /// Throws runtime_exception if the added texture shares texels with another one that accesses
-  /// them the other way (G31).
+  /// Throws runtime_exception if the added texture shares texels with another argument that
+  /// accesses them in the conflicting way (G31).
   void check_paths(const bound_argument &added);
 
-  /// Makes the launch ready when all arguments are copied: chooses the queue, makes its device
-  /// current for the calling thread and every buffer current on it, and writes the addresses on
-  /// the device into the arguments. Throws runtime_exception, out_of_memory.
+  /// Prepares the launch when all arguments have been copied: chooses the queue, makes its device
+  /// current for the calling thread and every buffer current on it, and stores the addresses on the
+  /// device in the arguments. Throws runtime_exception, out_of_memory.
   queue &prepare();
   /// Must be called directly before the kernel is submitted. `domain` and `shape` must live until
   /// submitted() returns.
@@ -118,8 +120,8 @@ public:
     if (observed_)
       observe_submitting(domain, shape);
   }
-  /// Must be called when the kernel has been submitted without an error: the data that it writes
-  /// is current on its device only from now on. Throws what an observer throws that waits for it.
+  /// Must be called when the kernel has been submitted without an error: only then is the data that
+  /// it writes current on its device. Throws the exception of an observer that waits for it.
   void submitted();
 
 private:
@@ -128,10 +130,10 @@ private:
 
   /// Returns the i-th argument in the order in which they were added.
   bound_argument &argument(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
-  /// Does what add() does where it is not simple.
+  /// Implements add() for the cases that add() does not handle itself.
   bound_argument *add_rare(const char *place);
-  /// Calls f(argument) for all in the order in which they were added, until one returns false.
-  /// Returns false if one did.
+  /// Calls f(argument) for all arguments in the order in which they were added, until a call
+  /// returns false. Returns false if one did.
   template <typename Function> bool for_each_argument(const Function &f) {
     bound_argument *const end = first_ + (count_ < few ? count_ : few);
     for (bound_argument *a = first_; a != end; ++a)
@@ -142,53 +144,54 @@ private:
         return false;
     return true;
   }
-  /// Doubles the memory for those beyond the first few. Throws out_of_memory.
+  /// Doubles the memory for the arguments after the first few. Throws out_of_memory.
   void make_room_for_more();
   void free_more() noexcept;
-  /// Frees what the usual launch does not have.
+  /// Frees the memory that the usual launch does not have.
   void clear() noexcept;
-  /// Tries the usual case, in which all data is current on the view that is asked for, or on the
-  /// default one. Returns false, and has changed nothing, if it is not.
+  /// Tries the usual case, in which all data is current on the requested view, or on the default
+  /// one. Otherwise returns false without any change.
   bool is_all_ready();
-  /// Makes all data current on the queue of the launch, copying what is not, and writes the
+  /// Makes all data current on the queue of the launch, by copies where needed, and stores the
   /// addresses on the device.
   queue &make_all_ready();
-  /// Returns the queue that the launch runs on (K205): the one asked for, else that of the arrays,
-  /// else one on which all data is current, else the default one.
+  /// Returns the queue of the launch (K205): the requested one, otherwise that of the arrays,
+  /// otherwise one on which all data is current, otherwise the default one.
   queue &choose_queue();
   bool all_current_on(queue &q);
-  /// Tells the buffers what the kernel writes, if that is not known already.
+  /// Reports to the buffers what the kernel writes, unless that is already known.
   void note_what_is_written() noexcept;
   /// Describes the launch to the observers of the program.
   void observe();
   void observe_submitting(const launch_domain &domain, const launch_shape &shape);
-  /// Throws runtime_exception with this text, which names the launch.
+  /// Throws runtime_exception with the text `why`, which names the launch.
   [[noreturn]] void refuse(const char *why) const;
 
-  // Of GNU C's kind, which is never initialised by code, so that no access asks whether it is.
+  // GNU C's __thread variables are never initialised by code, so an access need not check that.
   static __thread launch_scope *current_;
 
   const kernel_description &kernel_;
-  /// The view that the launch asks for; null if the runtime chooses.
+  /// The requested view; null if the runtime chooses.
   const Concurrency::accelerator_view *requested_;
   /// The memory of the kernel's copies.
   char *arguments_;
   std::size_t size_; // in bytes
-  /// The highest of the addresses in them, above which there is no duplicate.
+  /// The highest of the addresses in them; no argument above it is a duplicate.
   const char *highest_;
   /// The queue of the launch; null before prepare().
   queue *queue_ = nullptr;
+  /// The number of arguments that have been added.
   std::size_t count_ = 0;
   bound_argument first_[few];      // the usual launch allocates nothing
-  bound_argument *more_ = nullptr; // behind the first few, few kernels have more
+  bound_argument *more_ = nullptr; // after the first few; few kernels have more
   std::size_t room_for_more_ = 0;
-  launch_observations *observed_ = nullptr; // null if nobody observes the program
+  launch_observations *observed_ = nullptr; // null if the program has no observer
 };
 
-/// Stands before a function that only the host calls. One compilation serves both sides on the CPU
-/// device: there the function is a call of its own, so that a kernel's copy of what calls it is
-/// small enough to be inlined, and has no code of the host's in it. A GPU's host compiler decides
-/// itself, as each launch pays for a call.
+/// Precedes a function that only the host calls. On the CPU device one compilation serves both
+/// sides: there the function is not inlined, so that a kernel's copy of its caller is small enough
+/// to be inlined, and contains no code of the host. A GPU's host compiler decides itself, because
+/// each launch pays for a call.
 #if defined(__HIP_CPU_DEVICE__)
 #define AMP2HIP_OUTSIDE_KERNELS __attribute__((noinline))
 #else
@@ -196,8 +199,8 @@ private:
 #endif
 
 /// Does what share() does on the host, with the same arguments: registers the copy whose data
-/// pointer is at `address` with the thread's launch, if the launch has memory there, and counts a
-/// reference otherwise. Throws as share() does.
+/// pointer is at `address` with the thread's launch, if the launch has memory there, and otherwise
+/// counts a reference. Throws what share() throws.
 template <typename Describe>
 AMP2HIP_OUTSIDE_KERNELS void share_on_host(buffer *&data, char **address,
                                            const Describe &describe) {
@@ -214,17 +217,17 @@ AMP2HIP_OUTSIDE_KERNELS void share_on_host(buffer *&data, char **address,
     launch->check_paths(added);
   data = nullptr;
 }
-/// Shares a buffer with a new copy of a handle to it. During a launch that the copy is an argument
-/// of, the copy registers with the launch and `data` becomes null, because the kernel needs no
+/// Shares a buffer with a new copy of a handle to it. If the copy is an argument of the thread's
+/// launch, it registers with the launch and `data` becomes null, because the kernel needs no
 /// buffer; any other copy takes a reference. `address` is the copy's data pointer; `describe`
 /// returns the bound_argument of the copy, and is called only for an argument. In a kernel there is
-/// no buffer, and nothing takes the address of the copy, so that nothing which the kernel writes
-/// can change it. Throws what launch_scope::add() and check_paths() throw.
+/// no buffer, and nothing takes the address of the copy, so no store of the kernel can change it.
+/// Throws what launch_scope::add() and check_paths() throw.
 template <typename Describe>
 __attribute__((always_inline)) inline void share(buffer *&data, char **address,
                                                  const Describe &describe) {
   if (inside_kernel())
-    data = nullptr; // as it is, but now the CPU device's compiler knows
+    data = nullptr; // already null; tells the CPU device's compiler
   else
     share_on_host(data, address, describe);
 }

@@ -1,6 +1,6 @@
-// Defines functions that look at the bits of floating numbers: questions whose answers -ffast-math
-// does not change, and NaNs with a tag. All of them can be used on the host and in kernels, for
-// float and double.
+// Defines functions that examine the bits of floating-point numbers: classifications whose results
+// -ffast-math does not change, and NaNs with a tag. All of them can be used on the host and in
+// kernels, for float and double.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -9,28 +9,27 @@
 
 namespace amp2hip::detail {
 
-/// Says how the bits of a floating type are laid out, as masks in the unsigned integer of its size.
+/// The layout of the bits of a floating-point type, as masks in the unsigned integer of its size.
 /// It is defined for float and double, the two types that kernels have.
 template <typename Value> struct float_format;
 /// Describes float, IEEE 754's binary32: a sign, 8 bits of exponent and 23 of mantissa.
 template <> struct float_format<float> {
-  /// Is the integer with the size of a float.
+  /// The integer with the size of a float.
   typedef unsigned int bits;
-  /// Are the masks of the sign, of the exponent and of the tag of a NaN, and the bits of a quiet
-  /// NaN.
+  /// The masks of the sign, of the exponent and of the tag of a NaN, and the bits of a quiet NaN.
   static constexpr bits sign = 0x80000000u, exponent = 0x7f800000u, quiet_nan = 0x7fc00000u,
                         tag = 0x003fffffu;
 };
 /// Describes double, binary64: a sign, 11 bits of exponent and 52 of mantissa.
 template <> struct float_format<double> {
-  /// Is the integer with the size of a double.
+  /// The integer with the size of a double.
   typedef unsigned long long bits;
-  /// Are the same masks; the tag has the 32 bits of an int.
+  /// The same masks; the tag has the 32 bits of an int.
   static constexpr bits sign = 0x8000000000000000u, exponent = 0x7ff0000000000000u,
                         quiet_nan = 0x7ff8000000000000u, tag = 0xffffffffu;
 };
 
-/// Returns the bits of x. It copies bytes, which compilers make one move of; a cast of pointers
+/// Returns the bits of x. Compilers translate the copy of bytes to one move; a cast of pointers
 /// would be undefined.
 template <typename Value>
 __host__ __device__ inline typename float_format<Value>::bits bits_of(Value x) {
@@ -44,7 +43,7 @@ __host__ __device__ inline typename float_format<Value>::bits magnitude_of(Value
   return bits_of(x) & ~float_format<Value>::sign;
 }
 
-/// Returns 1 if the sign bit is set, also of a zero or a NaN, and 0 otherwise.
+/// Returns 1 if the sign bit is set, also for a zero or a NaN, and 0 otherwise.
 template <typename Value> __host__ __device__ inline int has_sign(Value x) {
   return (bits_of(x) & float_format<Value>::sign) != 0;
 }
@@ -73,8 +72,8 @@ template <typename Value> __host__ __device__ inline int class_of(Value x) {
          : magnitude_of(x) == 0 ? FP_ZERO
                                 : FP_SUBNORMAL;
 }
-/// Returns a quiet NaN with the tag in the low bits of its mantissa: as many bits as there is room
-/// for, 22 in a float and all 32 in a double.
+/// Returns a quiet NaN with the tag in the low bits of its mantissa: as many bits as fit, 22 in a
+/// float and all 32 in a double.
 template <typename Value> __host__ __device__ inline Value tagged_nan(int tag) {
   typedef float_format<Value> format;
   const typename format::bits bits =

@@ -5,14 +5,13 @@
 #include <amp2hip/detail/cpu_math.h>
 
 // AMP2HIP_MATH(result, name, parameters, value) declares a function of a math namespace, such as
-// AMP2HIP_MATH(float, sqrt, (float x), ::sqrtf(x)). To the translator it is restrict(amp), and
-// stands beside the C++ library's functions for cpu code (M1, M2), which it finds by using
-// declarations. In output it is for both sides, so that code for both can call it where the two are
-// the same; other calls, and every call without a qualifier, name namespace `cpu` of the math
-// namespace.
+// AMP2HIP_MATH(float, sqrt, (float x), ::sqrtf(x)). For the translator it is restrict(amp), next to
+// the C++ library's functions for cpu code (M1, M2), which using declarations introduce. In output
+// it is for both sides, so that code for both can call it if the two are the same; other calls, and
+// every call without a qualifier, use namespace `cpu` of the math namespace.
 #if defined(AMP2HIP_TRANSLATING)
-// The translator reads a declaration for amp code, with no body, and using declarations that bring
-// the functions for cpu code into both namespaces.
+// The translator reads a declaration for amp code, without a body, and using declarations that
+// introduce the functions for cpu code in both namespaces.
 #define AMP2HIP_MATH(result, name, parameters, ...) __device__ result name parameters;
 #define CPU_MATH_STD(name) using amp2hip::cpu_math::name;
 #define CPU_MATH_GLOBAL(name) using amp2hip::cpu_math::name;
@@ -29,19 +28,19 @@ namespace precise_math {
 #undef CPU_MATH_GLOBAL
 #undef CPU_MATH_OWN
 #else
-// HIP's compilers read one function for both sides, of whose body AMP2HIP_ON_GPU chooses the part
-// for the device that it is compiled for.
+// HIP's compilers read one function for both sides. AMP2HIP_ON_GPU chooses the part of its body for
+// the device that is compiled.
 #define AMP2HIP_MATH(result, name, parameters, ...)                                                \
   __host__ __device__ inline result name parameters { return __VA_ARGS__; }
 #endif
 
 namespace Concurrency {
 namespace fast_math {
-/// Is the part of fast_math that cpu code uses.
+/// The part of fast_math that cpu code uses.
 namespace cpu = amp2hip::cpu_math;
 } // namespace fast_math
 namespace precise_math {
-/// Is the part of precise_math that cpu code uses.
+/// The part of precise_math that cpu code uses.
 namespace cpu = amp2hip::cpu_math;
 } // namespace precise_math
 } // namespace Concurrency

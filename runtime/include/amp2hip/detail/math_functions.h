@@ -10,9 +10,9 @@
 
 namespace amp2hip::detail {
 
-/// Returns x * 2^y. The result is NaN if y is finite and no whole number, as with the C library's
-/// scalb, and if either is a NaN. An infinite y multiplies or divides by infinity. The C library's
-/// scalb is not standard, and HIP has none of this meaning.
+/// Returns x * 2^y. The result is NaN if y is finite and not a whole number, as for the C
+/// library's scalb, and if either is a NaN. An infinite y multiplies or divides by infinity. The C
+/// library's scalb is not standard, and HIP has no equivalent.
 template <typename Value> __host__ __device__ inline Value scale_by_power_of_2(Value x, Value y) {
   if (is_nan(x) || is_nan(y))
     return x + y;
@@ -20,24 +20,23 @@ template <typename Value> __host__ __device__ inline Value scale_by_power_of_2(V
     return has_sign(y) ? x / -y : x * y;
   if (y != ::trunc(y))
     return tagged_nan<Value>(0);
-  // The exponent that takes the smallest number to the largest one is about 2100; twice that is
-  // enough.
+  // The exponent from the smallest number to the largest one is about 2100; twice that is enough.
   const Value limit = Value(5000), n = y > limit ? limit : y < -limit ? -limit : y;
   return ::scalbn(x, static_cast<int>(n));
 }
 
 /// Returns the IEEE remainder of x / y, and stores in *quotient the sign and the low 23 bits of the
-/// quotient that it belongs to. Stores 0 if the result is NaN or y is infinite. The C library's
-/// remquo promises 3 bits, and not the same number everywhere; so the quotient is computed here
-/// from the exact functions fmod and remainder.
+/// corresponding quotient. Stores 0 if the result is NaN or y is infinite. The C library's remquo
+/// promises 3 bits, and differs between platforms; so the quotient is computed here from the exact
+/// functions fmod and remainder.
 template <typename Value>
 __host__ __device__ inline Value remainder_and_quotient(Value x, Value y, int *quotient) {
   *quotient = 0;
   const Value result = ::remainder(x, y);
   if (is_nan(result) || is_infinite(y))
     return result;
-  // Only the part of x that counts for 23 bits is kept. It is computed in double, since a float has
-  // no room for the quotient.
+  // Only the part of x that matters for 23 bits is kept. It is computed in double, because a float
+  // cannot hold the quotient.
   const double ax = static_cast<double>(::fabs(x)), ay = static_cast<double>(::fabs(y));
   const double period = ay * 8388608.0;
   const double rest = is_infinite(period) ? ax : ::fmod(ax, period);
@@ -49,7 +48,7 @@ __host__ __device__ inline Value remainder_and_quotient(Value x, Value y, int *q
 
 /// Returns `logarithm`, which is the logarithm of the magnitude of gamma(x), and stores the sign of
 /// gamma(x) in *sign: -1 for -0 and between a negative odd whole number and the even one above it,
-/// else 1, also where gamma has a pole.
+/// otherwise 1, also for poles of gamma.
 template <typename Value>
 __host__ __device__ inline Value log_gamma(Value x, Value logarithm, int *sign) {
   const Value floor = ::floor(x);

@@ -1,4 +1,4 @@
-// Runs an operation on a thread of its own, for the _async members and continuations.
+// Runs an operation on another thread, for the _async members and continuations.
 #pragma once
 
 #include <amp2hip/detail/region.h>
@@ -11,17 +11,16 @@
 
 namespace amp2hip::detail {
 
-/// Calls call(context) on a thread of its own and returns at once. The process does not end before
-/// the call has returned. Throws runtime_exception if no thread can be started; then nothing is
-/// called.
+/// Calls call(context) on another thread and returns at once. The process does not end before the
+/// call has returned. Throws runtime_exception if no thread can be started; then nothing is called.
 void run_in_background(void (*call)(void *context), void *context);
 
 /// Does the same for a function object, which is moved to the thread and destroyed there. If no
-/// thread can be started, it is destroyed before the exception leaves. It does not use
-/// std::function, because <functional> would be a tenth of the time that <amp.h> costs to compile.
+/// thread can be started, it is destroyed before the exception is thrown. It does not use
+/// std::function, because <functional> would take a tenth of the compile time of <amp.h>.
 template <typename Work> void run_in_background(Work work) {
   struct owned {
-    /// Owns the object from the beginning, so that it is destroyed when the call has ended.
+    /// Owns the object from the start, so that it is destroyed when the call has ended.
     static void run(void *context) {
       const std::unique_ptr<Work> work(static_cast<Work *>(context));
       (*work)();
@@ -33,18 +32,18 @@ template <typename Work> void run_in_background(Work work) {
   (void)kept.release();
 }
 
-/// Calls call(context) on a thread of its own and returns a future that becomes ready when the call
-/// returns and holds what it throws. destroy(context) runs before the future becomes ready, and
+/// Calls call(context) on another thread and returns a future that becomes ready when the call
+/// returns, and holds its exception. destroy(context) runs before the future becomes ready, and
 /// also if no thread can be started, which throws runtime_exception. Throws out_of_memory.
 ///
-/// The call uses the `count` regions `used`, of which one without a buffer counts for nothing. It
-/// comes after what was asked for before, and what uses them, or waits for the accelerator_views
-/// that have them, later waits for it: so the commands of an accelerator_view have an order (K41).
+/// The call uses the `count` regions `used`; a region without a buffer is ignored. It follows
+/// earlier operations on them, and later uses of these regions, or waits for their
+/// accelerator_views, wait for it: so the commands of an accelerator_view have an order (K41).
 std::shared_future<void> run_async(void (*call)(void *context), void (*destroy)(void *context),
                                    void *context, const region *used, std::size_t count);
 
-/// Does the same for a function object. It does not use std::packaged_task, which would cost as
-/// much to compile as std::function.
+/// Does the same for a function object. It does not use std::packaged_task, which would take as
+/// much compile time as std::function.
 template <typename Operation>
 std::shared_future<void> run_async(Operation operation, std::initializer_list<region> used) {
   return run_async([](void *context) { (*static_cast<Operation *>(context))(); },

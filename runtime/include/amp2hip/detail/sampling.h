@@ -1,8 +1,8 @@
-// Defines where a sample of a texture lies, and which texels it is made of, by Direct3D 11's rules:
-// texel i of n has its centre at (i + 0.5) / n (G40). A place is rounded to 1/256 of a texel and a
-// level of detail to 1/256 of a level, as the hardware that Direct3D describes has 8 bits for each.
-// All else is computed in float, in the same way on every device, so that all give the same bits.
-// Everything here can be called on the host and in kernels.
+// Defines the position of a sample of a texture, and the texels that contribute to it, by the rules
+// of Direct3D 11: texel i of n has its centre at (i + 0.5) / n (G40). A place is rounded to 1/256
+// of a texel and a level of detail to 1/256 of a level, because Direct3D's hardware has 8 bits for
+// each. Everything else is computed in float in the same way on every device, so all give the same
+// bits. Everything here can be called on the host and in kernels.
 #pragma once
 
 #include <amp2hip/detail/texels.h>
@@ -10,16 +10,16 @@
 
 namespace amp2hip::detail {
 
-/// Is the number of steps that a texel, and the distance of two levels of detail, is divided into.
+/// The number of steps in a texel, and between two levels of detail.
 constexpr int sample_steps = 256;
 
-/// Returns the largest integer that is not larger than `x`. `x` must be in the range of int. It is
-/// a conversion and a comparison; a NaN, or an infinity, must have been sorted out before.
+/// Returns the largest integer that is not larger than `x`. `x` must be in the range of int, and
+/// neither a NaN nor an infinity. It takes a conversion and a comparison.
 __host__ __device__ inline int floor_of(float x) {
   const int towards_zero = static_cast<int>(x);
   return static_cast<float>(towards_zero) > x ? towards_zero - 1 : towards_zero;
 }
-/// Returns `steps` divided by sample_steps, rounded down, also where `steps` is negative.
+/// Returns `steps` divided by sample_steps, rounded down, also if `steps` is negative.
 __host__ __device__ inline int whole_steps(int steps) { return steps >> 8; }
 
 /// Returns the distance of `coordinate` from the texture's edge in steps of 1/256 of a texel,
@@ -29,7 +29,7 @@ __host__ __device__ inline int whole_steps(int steps) { return steps >> 8; }
 /// to one period, so that large ones stay exact; from 16777216 on every float is a whole number of
 /// periods and counts as 0, and so does a NaN or an infinity. With all other address modes it is
 /// clamped to [-1, 2], which is far enough beyond the edges, and a NaN counts as 0. With 16384
-/// texels the result needs 24 bits for one period: a float is exact up to there.
+/// texels the result needs 24 bits for one period, the limit up to which a float is exact.
 __host__ __device__ inline int steps_of(float coordinate, int texels,
                                         Concurrency::graphics::address_mode beyond) {
   using namespace Concurrency::graphics;
@@ -45,11 +45,11 @@ __host__ __device__ inline int steps_of(float coordinate, int texels,
   return floor_of(x * static_cast<float>(texels) * sample_steps + 0.5f);
 }
 
-/// Returns the index, from 0 to `texels` - 1, of the texel that stands at position `i` of a row
-/// which the address mode continues beyond its edges; -1 where the border colour stands.
-/// address_unknown is taken for address_clamp. address_wrap repeats the row, so that position
-/// `texels` is texel 0. address_mirror repeats it forwards and backwards, so that both -1 and 0 are
-/// texel 0. address_clamp continues the texels at the edges.
+/// Returns the index, from 0 to `texels` - 1, of the texel at position `i` of a row which the
+/// address mode continues beyond its edges; -1 for the border colour. address_unknown is treated as
+/// address_clamp. address_wrap repeats the row, so position `texels` is texel 0. address_mirror
+/// repeats it forwards and backwards, so both -1 and 0 are texel 0. address_clamp continues the
+/// texels at the edges.
 __host__ __device__ inline int texel_at(int i, int texels,
                                         Concurrency::graphics::address_mode beyond) {
   using namespace Concurrency::graphics;
@@ -68,34 +68,34 @@ __host__ __device__ inline int texel_at(int i, int texels,
   return i < 0 ? 0 : texels - 1;
 }
 
-/// Names the two texels whose centres are around a place along one dimension. A place at the centre
-/// of a texel has that texel as its lower neighbour, with all of the weight.
+/// The two texels whose centres are around a place along one dimension. A place at the centre of a
+/// texel has that texel as its lower neighbour, with all of the weight.
 ///
 ///     texels        0       1       2        the place at 1.25 texels from the edge is between the
 ///     centres   0  0.5  1  1.5  2  2.5  3    centres of 0 and 1: first is 0, weight is 0.75
 struct neighbours {
-  /// Is the position of the lower one, which may lie beyond an edge; the other is at `first` + 1.
+  /// The position of the lower neighbour, maybe beyond an edge; the other is at `first` + 1.
   int first;
-  /// Is the weight of the other one, a multiple of 1/256 from 0 to 255/256; the lower one has the
-  /// rest.
+  /// The weight of the other neighbour, a multiple of 1/256 from 0 to 255/256; the lower neighbour
+  /// has the rest.
   float weight;
 };
-/// Returns the neighbours of a place that is given in steps from the edge.
+/// Returns the neighbours of a place, given in steps from the edge.
 __host__ __device__ inline neighbours neighbours_of(int steps) {
   const int from_centre = steps - sample_steps / 2, first = whole_steps(from_centre);
   return {first, static_cast<float>(from_centre - first * sample_steps) / sample_steps};
 }
 
-/// Holds the components of a texel as floats, to be weighted and summed. `Value` must have
-/// components that can be filtered: float, norm or unorm. A filter adds up to eight texels in it,
-/// and converts the sum back once.
+/// Holds the components of a texel as floats, for a weighted sum. `Value` must have components that
+/// can be filtered: float, norm or unorm. A filter adds up to eight texels to it, and converts the
+/// sum back once.
 template <typename Value> struct texel_floats {
-  /// Is the number of components: 1, 2 or 4.
+  /// The number of components: 1, 2 or 4.
   static constexpr int count = texel<Value>::components;
-  /// Holds the components in the order x, y, z, w.
+  /// The components in the order x, y, z, w.
   float of[count];
 
-  /// Returns the components of a texel; every norm and unorm is a float exactly.
+  /// Returns the components of a texel; a float represents every norm and unorm exactly.
   __host__ __device__ static texel_floats from(const Value &value) {
     if constexpr (count == 1)
       return {{static_cast<float>(value)}};
@@ -125,8 +125,8 @@ template <typename Value> struct texel_floats {
     else
       return Value(Scalar(of[0]), Scalar(of[1]), Scalar(of[2]), Scalar(of[3]));
   }
-  /// Adds `other` with a weight, component by component. A weight of 0 adds nothing, be the
-  /// component infinite or a NaN.
+  /// Adds `other` with a weight, component by component. A weight of 0 adds nothing, even if the
+  /// component is infinite or a NaN.
   __host__ __device__ void add(const texel_floats &other, float weight) {
     if (weight != 0.0f)
       for (int i = 0; i < count; ++i)

@@ -1,8 +1,8 @@
 // Declares functions of precise_math that the C library does not have, for the host and the CPU
-// device; HIP has most of them for a GPU. Those of float are computed in double and those of double
-// in long double, so that one rounding at the end is nearly all of their error. They are in the
-// runtime's library, for host code only, throw nothing and set no errno that counts. A NaN gives a
-// NaN.
+// device; HIP has most of them for a GPU. The functions of float compute in double and those of
+// double in long double, so the final rounding causes nearly all of their error. They are in the
+// runtime's library, for host code only, throw nothing and set no errno that a program may rely on.
+// For a NaN they return a NaN.
 #pragma once
 
 namespace amp2hip::detail::special {
@@ -25,16 +25,16 @@ double rsqrt(double x);
 float rcbrt(float x);
 double rcbrt(double x);
 
-/// Returns 10 to the power of x: an infinity where that is too large.
+/// Returns 10 to the power of x: an infinity if that is too large.
 float exp10(float x);
 double exp10(double x);
 
-/// Returns the x with erf(x) = y: an infinity with the sign of y for -1 and 1, and NaN outside of
-/// [-1, 1]. Found by Halley's method, in long double for both types.
+/// Returns the x with erf(x) = y: an infinity with the sign of y for -1 and 1, and NaN outside [-1,
+/// 1]. It uses Halley's method, in long double for both types.
 float erfinv(float y);
 double erfinv(double y);
-/// Returns the x with erfc(x) = y: infinity for 0, -infinity for 2, and NaN outside of [0, 2]. It
-/// keeps all digits near 0, where 1 - y has none: erfinv(1 - y) does not.
+/// Returns the x with erfc(x) = y: infinity for 0, -infinity for 2, and NaN outside [0, 2]. It
+/// keeps all digits near 0; erfinv(1 - y) does not, because 1 - y loses them.
 float erfcinv(float y);
 double erfcinv(double y);
 
@@ -42,14 +42,14 @@ double erfcinv(double y);
 /// erfc(-x / sqrt(2)) / 2, which keeps all digits for very negative x.
 float phi(float x);
 double phi(double x);
-/// Returns the x with phi(x) = p: -infinity for 0, infinity for 1, and NaN outside of [0, 1]. It is
+/// Returns the x with phi(x) = p: -infinity for 0, infinity for 1, and NaN outside [0, 1]. It is
 /// -sqrt(2) * erfcinv(2 p).
 float probit(float p);
 double probit(double p);
 
 /// Returns the logarithm of the magnitude of gamma(x), and stores the sign of gamma(x), 1 or -1, in
-/// *sign, as log_gamma says. Unlike std::lgamma it writes no global variable, so that threads may
-/// call it at once.
+/// *sign, like log_gamma. Unlike std::lgamma it writes no global variable, so threads may call it
+/// at the same time.
 float lgamma(float x, int *sign);
 double lgamma(double x, int *sign);
 

@@ -1,4 +1,4 @@
-// Buffers as the public classes ask for them: by accelerator_view and access_type.
+// Buffers for the public classes: by accelerator_view and access_type.
 #pragma once
 
 #include <amp2hip/accelerator.h>
@@ -13,18 +13,19 @@ namespace amp2hip::detail {
 /// is host memory (K65). Throws out_of_memory, accelerator_view_removed.
 buffer *allocate_array(const Concurrency::accelerator_view &view, std::size_t bytes,
                        std::size_t element_size, Concurrency::access_type cpu_access);
-/// Allocates host memory for a staging array, where `view` is on the cpu accelerator; it is pinned
-/// if there is a HIP device (K70). Throws out_of_memory.
+/// Allocates host memory for a staging array; `view` must be on the cpu accelerator. The memory is
+/// pinned if there is a HIP device (K70). Throws out_of_memory.
 buffer *allocate_staging_array(const Concurrency::accelerator_view &view, std::size_t bytes,
                                std::size_t element_size);
-/// Makes storage of the `bytes` bytes at `memory`, which stay the program's, on `view`; the caller
-/// owns the only reference. Throws runtime_exception unless `memory` is aligned so and is memory of
-/// the device, and, where HIP can tell, as large; out_of_memory, accelerator_view_removed.
+/// Creates storage on `view` over the `bytes` bytes at `memory`, which still belong to the program;
+/// the caller owns the only reference. Throws runtime_exception unless `memory` has this alignment
+/// and is memory of the device, and, if HIP can detect it, as large; out_of_memory,
+/// accelerator_view_removed.
 buffer *over_device_memory(const Concurrency::accelerator_view &view, void *memory,
                            std::size_t bytes, std::size_t alignment, std::size_t element_size);
-/// Returns the meaning of access_type_auto on `view`, and settles it (K34); returns another
-/// `requested` itself. Throws runtime_exception if the accelerator cannot give the CPU that access
-/// (K64).
+/// Returns the meaning of access_type_auto on `view`, and fixes it (K34); returns any other
+/// `requested` unchanged. Throws runtime_exception if the accelerator cannot give the CPU that
+/// access (K64).
 Concurrency::access_type resolve_cpu_access(const Concurrency::accelerator_view &view,
                                             Concurrency::access_type requested);
 /// Returns true if the view is on the cpu accelerator.
@@ -39,8 +40,8 @@ void synchronize_home(const region &part, Concurrency::access_type type);
 /// Implements array_view::synchronize_to for the part that a view shows (K110).
 void synchronize_on(const region &part, const Concurrency::accelerator_view &view,
                     Concurrency::access_type type);
-/// Returns the view on which the data source is, the cpu accelerator's default view for host
-/// memory. Throws runtime_exception if there is no source.
+/// Returns the view that holds the data source; for host memory the cpu accelerator's default view.
+/// Throws runtime_exception if there is no source.
 Concurrency::accelerator_view source_accelerator_view(const buffer &data);
 
 } // namespace amp2hip::detail

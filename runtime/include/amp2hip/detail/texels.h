@@ -1,6 +1,6 @@
-// Defines how texels stand in memory: one to four components of 8, 16, 32 or 64 bits side by side,
-// the first in the lowest bits, converted as those of Direct3D's formats are where they are read
-// and written (G20). The code is the same on every device, so that a texture holds the same bits
+// Defines the representation of texels in memory: one to four components of 8, 16, 32 or 64 bits
+// side by side, the first in the lowest bits. Reads and writes convert them like those of
+// Direct3D's formats (G20). The code is the same on every device, so a texture holds the same bits
 // and gives the same values everywhere. Everything here can be called on the host and in kernels,
 // and nothing throws.
 #pragma once
@@ -13,13 +13,13 @@
 
 namespace amp2hip::detail {
 
-/// Says which scalar the components of a texel have, and how many there are. The primary template
-/// is for types that no texture can have, with no components: textures of these do not compile.
-/// is_filtered and can_have_bits take scalar_of<Value>, not a vector.
+/// The scalar of a texel's components, and their number. The primary template is for types that no
+/// texture can have, with no components: textures of these types do not compile. is_filtered and
+/// can_have_bits take scalar_of<Value>, not a vector.
 template <typename Value> struct texel {
-  /// Is the type itself, which nothing uses where there are no components.
+  /// The type itself; not used if there are no components.
   typedef Value scalar;
-  /// Is the number of components; 0 says that the type is no texel.
+  /// The number of components; 0 means that the type cannot be a texel.
   static constexpr int components = 0;
 };
 /// The six scalars are texels of one component.
@@ -40,52 +40,52 @@ AMP2HIP_TEXEL(unorm)
 #undef AMP2HIP_TEXEL
 /// Vectors of two scalars are texels of two components.
 template <typename Scalar> struct texel<short_vector_of<Scalar, 2>> {
-  /// Is the type of both components, x and y.
+  /// The type of both components, x and y.
   typedef Scalar scalar;
-  /// Is the number of components.
+  /// The number of components.
   static constexpr int components = 2;
 };
 /// Vectors of four scalars are texels of four components.
 template <typename Scalar> struct texel<short_vector_of<Scalar, 4>> {
-  /// Is the type of all components, x to w.
+  /// The type of all components, x to w.
   typedef Scalar scalar;
-  /// Is the number of components.
+  /// The number of components.
   static constexpr int components = 4;
 };
-/// Four doubles would be 32 bytes, where a texel has at most 16 (G24).
+/// Four doubles would be 32 bytes, but a texel has at most 16 (G24).
 template <> struct texel<short_vector_of<double, 4>> {
-  /// Is named for the message that refuses such a texture.
+  /// A name for the message that refuses such a texture.
   typedef double scalar;
-  /// Says that a double_4 is no texel.
+  /// 0: a double_4 cannot be a texel.
   static constexpr int components = 0;
 };
-/// Names the type of a texel's components.
+/// The type of a texel's components.
 template <typename Value> using scalar_of = typename texel<Value>::scalar;
 
-/// Is true for norm and unorm, which stand in memory as integers.
+/// True for norm and unorm, which are integers in memory.
 template <typename Scalar>
 constexpr bool is_normalized = std::is_same_v<Scalar, norm> || std::is_same_v<Scalar, unorm>;
-/// Is true for scalars that can be sampled and gathered (G42).
+/// True for scalars that can be sampled and gathered (G42).
 template <typename Scalar>
 constexpr bool is_filtered = std::is_same_v<Scalar, float> || is_normalized<Scalar>;
 
 /// Returns true if the scalar may have components of `bits` bits in memory (G20): 64 for double, 16
-/// and 32 for float, 8 and 16 for norm and unorm, 8, 16 and 32 for integers. The compiler knows the
-/// scalar, and the program the width: the host asks this where a texture is made.
+/// and 32 for float, 8 and 16 for norm and unorm, 8, 16 and 32 for integers. The scalar is known at
+/// compile time, and the width at run time: the host calls this when a texture is constructed.
 template <typename Scalar> constexpr bool can_have_bits(unsigned bits) {
   if (std::is_same_v<Scalar, double>)
     return bits == 64;
   return bits == 16 || (bits == 8 && !std::is_same_v<Scalar, float>) ||
          (bits == 32 && !is_normalized<Scalar>);
 }
-/// Is the width in bits that a texture has without being told: that of the scalar on the host, and
-/// 0 for norm and unorm, which have to be told.
+/// The default width of a texture in bits: that of the scalar on the host, and 0 for norm and
+/// unorm, which need an explicit width.
 template <typename Scalar>
 constexpr unsigned default_bits =
     is_normalized<Scalar> ? 0 : static_cast<unsigned>(8 * sizeof(Scalar));
 
-/// Is a texel of `Bytes` bytes, 1, 2, 4, 8 or 16, as it stands in memory. All devices are
-/// little-endian. A GPU reads and writes it in one access, as it is aligned by its size.
+/// A texel of `Bytes` bytes, 1, 2, 4, 8 or 16, in its memory representation. All devices are
+/// little-endian. A GPU reads and writes it in one access, because it is aligned by its size.
 ///
 ///     unorm_4, 8 bits     byte 0: x    byte 1: y    byte 2: z    byte 3: w
 ///     int_2, 16 bits      bytes 0 and 1: x          bytes 2 and 3: y
@@ -93,31 +93,31 @@ template <unsigned Bytes> struct alignas(Bytes) packed_texel {
   typedef std::conditional_t<Bytes == 1, unsigned char,
                              std::conditional_t<Bytes == 2, unsigned short, unsigned>>
       word_type;
-  /// Holds components of 8 bits four in a word, of 16 bits two and of 32 bits one; a double takes
-  /// two words.
+  /// The components: four of 8 bits in a word, two of 16 bits or one of 32 bits; a double takes two
+  /// words.
   word_type word[(Bytes + 3) / 4];
 
-  /// Returns component `i` in the lowest bits, where all components have `Bits` bits: 8, 16 or 32.
+  /// Returns component `i` in the lowest bits, if all components have `Bits` bits: 8, 16 or 32.
   template <unsigned Bits> __host__ __device__ unsigned get(unsigned i) const {
     return unsigned(word[i * Bits / 32]) >> (i * Bits % 32) & ~0u >> (32 - Bits);
   }
-  /// Puts the lowest `Bits` bits of `value` in the place of component `i`, which must be 0 before.
+  /// Stores the lowest `Bits` bits of `value` in component `i`, which must have been 0.
   template <unsigned Bits> __host__ __device__ void put(unsigned i, unsigned value) {
     word[i * Bits / 32] |= static_cast<word_type>((value & ~0u >> (32 - Bits)) << (i * Bits % 32));
   }
 };
 
-/// Returns the float whose bits are `bits`. It copies bytes, which compilers make no code of.
+/// Returns the float whose bits are `bits`. Compilers generate no code for the copy of bytes.
 __host__ __device__ inline float float_of_bits(unsigned bits) {
   float result;
   __builtin_memcpy(&result, &bits, sizeof result);
   return result;
 }
 
-/// Returns the value of the 16-bit float whose bits are the lowest 16 of `half`, which a float of
-/// 32 bits holds exactly: denormal numbers too, infinities, and a NaN with its mantissa. A half has
-/// 5 bits of exponent, biased by 15, and 10 of mantissa; a float has 8, biased by 127, and 23: so
-/// the exponent grows by 112 and the mantissa moves by 13 bits.
+/// Returns the value of the 16-bit float whose bits are the lowest 16 of `half`. A float of 32 bits
+/// represents it exactly: also denormal numbers, infinities, and a NaN with its mantissa. A half
+/// has 5 bits of exponent, biased by 15, and 10 of mantissa; a float has 8, biased by 127, and 23:
+/// so the exponent grows by 112 and the mantissa moves by 13 bits.
 __host__ __device__ inline float float_of_half(unsigned half) {
   const unsigned sign = (half & 0x8000u) << 16, exponent = half >> 10 & 0x1fu,
                  mantissa = half & 0x3ffu;
@@ -128,10 +128,10 @@ __host__ __device__ inline float float_of_half(unsigned half) {
   return float_of_bits(sign | (exponent == 31 ? 0x7f800000u : (exponent + 112) << 23) |
                        mantissa << 13);
 }
-/// Returns the bits of the 16-bit float that `x` becomes, rounded towards zero as Direct3D converts
+/// Returns the bits of `x` as a 16-bit float, rounded towards zero like Direct3D's conversions
 /// between formats of floats. Numbers larger than 65504 in magnitude become 65504, and those
 /// smaller than 2^-24 a zero with their sign; an infinity stays one, and a NaN becomes a quiet NaN.
-/// Each branch takes one range of magnitudes, from large to small: NaN and infinity, too large,
+/// Each branch handles one range of magnitudes, from large to small: NaN and infinity, too large,
 /// normal, denormal, and too small.
 __host__ __device__ inline unsigned half_of_float(float x) {
   const unsigned bits = bits_of(x), sign = bits >> 16 & 0x8000u, magnitude = bits & 0x7fffffffu;
@@ -149,22 +149,22 @@ __host__ __device__ inline unsigned half_of_float(float x) {
   return sign | (((magnitude & 0x7fffffu) | 0x800000u) >> (126 - exponent));
 }
 
-/// Is what 1 / InOne is more than 1 / (InOne + 1).
+/// The difference between 1 / InOne and 1 / (InOne + 1).
 template <int InOne>
 constexpr float rest_of_one = static_cast<float>(1.0 / InOne - 1.0 / (InOne + 1));
-/// Returns steps / InOne as a division rounds it, for whole `steps` from -InOne to InOne: the sum
-/// of steps / (InOne + 1), which is exact, as InOne + 1 is a power of two, and of a small rest. All
-/// such numbers have been tried, for 127, 255, 32767 and 65535.
+/// Returns steps / InOne, rounded like a division, for whole `steps` from -InOne to InOne: the sum
+/// of steps / (InOne + 1), which is exact, because InOne + 1 is a power of two, and of a small
+/// rest. All such numbers have been tested, for 127, 255, 32767 and 65535.
 template <int InOne> __host__ __device__ inline float part_of_one_by_fma(float steps) {
   return fmaf(steps, 1.0f / (InOne + 1), steps * rest_of_one<InOne>);
 }
-/// Returns the same, with a fused multiply-add on GPUs alone.
+/// Returns the same, with a fused multiply-add only on GPUs.
 template <int InOne> __host__ __device__ inline float part_of_one(float steps) {
   return AMP2HIP_ON_GPU(part_of_one_by_fma<InOne>(steps),
                         steps * (1.0f / (InOne + 1)) + steps * rest_of_one<InOne>);
 }
 
-/// Makes a norm or a unorm of a float that is within its bounds.
+/// Constructs a norm or a unorm from a float that is within its bounds.
 struct normalized_access {
   template <typename Scalar> __host__ __device__ static Scalar within_bounds(float value) {
     Scalar result;
@@ -173,14 +173,13 @@ struct normalized_access {
   }
 };
 
-/// Is the number of steps that make one in a norm or unorm of `Bits` bits: 127, 255, 32767 or
-/// 65535.
+/// The number of steps from 0 to 1 in a norm or unorm of `Bits` bits: 127, 255, 32767 or 65535.
 template <typename Scalar, unsigned Bits>
 constexpr int steps_in_one = (1 << (std::is_same_v<Scalar, norm> ? Bits - 1 : Bits)) - 1;
 
-/// Converts a component of `Bits` bits, which stands in the lowest bits of `packed`, to its value.
-/// The six scalars have an overload each of unpack(), and of pack(), which converts back: integers
-/// become the nearest value that `Bits` bits have room for, norm and unorm the nearest step (G20).
+/// Converts a component of `Bits` bits, in the lowest bits of `packed`, to its value. Each of the
+/// six scalars has an overload of unpack(), and of pack(), which converts back: integers become the
+/// nearest value that `Bits` bits can hold, norm and unorm the nearest step (G20).
 template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, unsigned &value) {
   value = packed;
 }
@@ -194,14 +193,14 @@ template <unsigned Bits> __host__ __device__ unsigned pack(unsigned value) {
 template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, int &value) {
   value = static_cast<int>(packed << (32 - Bits)) >> (32 - Bits);
 }
-/// Returns `value` clamped to the numbers of `Bits` bits in two's complement. The bits above are
-/// copies of the sign; put() cuts them off. With 8 bits these are -128 and 127, with 16 bits -32768
-/// and 32767.
+/// Returns `value` clamped to the numbers of `Bits` bits in two's complement: with 8 bits from -128
+/// to 127, with 16 bits from -32768 to 32767. The higher bits are copies of the sign; put() cuts
+/// them off.
 template <unsigned Bits> __host__ __device__ unsigned pack(int value) {
   constexpr int most = 0x7fffffff >> (32 - Bits);
   return static_cast<unsigned>(value > most ? most : value < -most - 1 ? -most - 1 : value);
 }
-/// Converts a float of 16 bits or takes one of 32 as it is.
+/// Converts a float of 16 bits, or returns a float of 32 bits unchanged.
 template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, float &value) {
   value = Bits == 16 ? float_of_half(packed) : float_of_bits(packed);
 }
@@ -209,8 +208,8 @@ template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, float 
 template <unsigned Bits> __host__ __device__ unsigned pack(float value) {
   return Bits == 16 ? half_of_float(value) : bits_of(value);
 }
-/// Divides a number of steps by those that make one. All steps give different floats, which pack()
-/// makes the same steps of again.
+/// Divides a number of steps by the steps from 0 to 1. All steps give different floats, which
+/// pack() converts to the same steps again.
 template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, unorm &value) {
   value = normalized_access::within_bounds<unorm>(
       part_of_one<steps_in_one<unorm, Bits>>(static_cast<float>(static_cast<int>(packed))));
@@ -220,8 +219,8 @@ template <unsigned Bits> __host__ __device__ unsigned pack(const unorm &value) {
   const float x = value; // a NaN is none of them, and becomes zero
   return x > 0.0f ? static_cast<unsigned>(x * steps_in_one<unorm, Bits> + 0.5f) : 0;
 }
-/// Divides a signed number of steps by those that make one. The smallest number there is, -128 or
-/// -32768, means -1 too.
+/// Divides a signed number of steps by the steps from 0 to 1. The smallest number, -128 or -32768,
+/// also means -1.
 template <unsigned Bits> __host__ __device__ void unpack(unsigned packed, norm &value) {
   constexpr int most = steps_in_one<norm, Bits>;
   int steps;
@@ -239,8 +238,8 @@ template <unsigned Bits> __host__ __device__ unsigned pack(const norm &value) {
 }
 
 /// Returns the value of component `i` of a texel whose components have `Bits` bits. A double takes
-/// two words and is not converted. The scalar is chosen by the caller, as the bits alone do not
-/// tell a norm from a float of 16 bits.
+/// two words and is not converted. The caller chooses the scalar, because a norm and a float of 16
+/// bits have the same width.
 template <typename Scalar, unsigned Bits, unsigned Bytes>
 __host__ __device__ Scalar component(const packed_texel<Bytes> &packed, unsigned i) {
   Scalar result;
@@ -253,7 +252,7 @@ __host__ __device__ Scalar component(const packed_texel<Bytes> &packed, unsigned
   }
   return result;
 }
-/// Puts `value`, converted, in the place of component `i`, which must be 0 before.
+/// Stores `value`, converted, in component `i`, which must have been 0.
 template <unsigned Bits, unsigned Bytes, typename Scalar>
 __host__ __device__ void set_component(packed_texel<Bytes> &packed, unsigned i,
                                        const Scalar &value) {
@@ -273,12 +272,12 @@ template <typename Value> __host__ __device__ constexpr unsigned texel_bytes(uns
 
 /// Reads and writes texels whose components have `Bits` bits.
 template <typename Value, unsigned Bits> struct stored_texel {
-  /// Is the size of a texel.
+  /// The size of a texel in bytes.
   static constexpr unsigned bytes = texel_bytes<Value>(Bits);
   typedef packed_texel<bytes> packed;
 
   /// Returns texel `number` of those that begin at `first`, which must be aligned by the size of a
-  /// texel. Components narrower than the scalar are widened as unpack() says.
+  /// texel. Components narrower than the scalar are widened by unpack().
   template <typename Number>
   __host__ __device__ static Value load(const char *first, Number number) {
     typedef scalar_of<Value> Scalar;
@@ -291,8 +290,8 @@ template <typename Value, unsigned Bits> struct stored_texel {
       return Value(component<Scalar, Bits>(of, 0), component<Scalar, Bits>(of, 1),
                    component<Scalar, Bits>(of, 2), component<Scalar, Bits>(of, 3));
   }
-  /// Writes that texel. Components are narrowed as pack() says, so that a value which the format
-  /// cannot hold becomes the nearest one that it can.
+  /// Writes the texel that load() reads. Components are narrowed by pack(), so a value that the
+  /// format cannot hold becomes the nearest one that it can.
   template <typename Number>
   __host__ __device__ static void store(char *first, Number number, const Value &value) {
     packed to = {};
@@ -310,8 +309,8 @@ template <typename Value, unsigned Bits> struct stored_texel {
   }
 };
 
-/// Returns f(stored_texel<Value, N>()) for N = `bits`, which the program knows and the compiler
-/// does not: so a texel has one branch on its width, and after it code for that width alone.
+/// Returns f(stored_texel<Value, N>()) for N = `bits`, which is known only at run time: so a texel
+/// has one branch on its width, followed by code for that width alone.
 template <typename Value, typename Function>
 __host__ __device__ auto with_width(unsigned bits, const Function &f) {
   typedef scalar_of<Value> Scalar;
@@ -328,7 +327,7 @@ template <typename Value, typename Number>
 __host__ __device__ Value load_texel(const char *first, Number number, unsigned bits) {
   return with_width<Value>(bits, [&](auto as) { return as.load(first, number); });
 }
-/// Writes that texel.
+/// Writes the texel that load_texel() returns.
 template <typename Value, typename Number>
 __host__ __device__ void store_texel(char *first, Number number, unsigned bits,
                                      const Value &value) {

@@ -1,5 +1,4 @@
-// Defines the texels of a texture or view as copies take them: level by level, or a section of one
-// level.
+// Defines the texels of a texture or view for copies: level by level, or a section of one level.
 #pragma once
 
 #include <amp2hip/detail/checks.h>
@@ -13,33 +12,33 @@
 
 namespace amp2hip::detail {
 
-/// Is a box of texels of one level in a buffer, which must exist as long as the box is used. The
-/// rows of a box lie apart where the box is narrower than its level, which the strides say.
+/// A box of texels of one level in a buffer, which must exist as long as the box is used. If the
+/// box is narrower than its level, there are gaps between its rows, which the strides include.
 template <int Rank> struct texel_box {
-  /// Holds the texels; the box keeps no reference to it.
+  /// The buffer of the texels; the box keeps no reference to it.
   buffer *data;
-  /// Is the distance of the box's first texel from the buffer's origin, in bytes.
+  /// The distance of the box's first texel from the buffer's origin, in bytes.
   std::size_t offset;
-  /// Is the extent of the box in texels, all components positive.
+  /// The extent of the box in texels, all components positive.
   Concurrency::extent<Rank> ext;
-  /// Is the distance of neighbours along each dimension in texels, 1 along the last one.
+  /// The distance between neighbours along each dimension in texels, 1 along the last one.
   int stride[Rank];
-  /// Is the size of one texel in bytes.
+  /// The size of one texel in bytes.
   std::size_t texel_bytes;
 
-  /// Returns the box as the copying functions of copy_region.h take it. The result points into this
-  /// object.
+  /// Returns the box as a region for the copying functions of copy_region.h. The result points into
+  /// this object.
   region part() const { return {data, offset, Rank, components(ext), stride, texel_bytes}; }
   /// Returns the bytes of the texels in the box, without those between its rows.
   std::size_t bytes() const { return texels_in(ext) * texel_bytes; }
 };
 
-/// Shows the levels of any texture or view, and keeps its memory alive while a copy goes on. Copies
-/// take one for each side, whatever kind of texture or view it is, and whether the copy goes on in
-/// the calling thread or in another one.
+/// Shows the levels of any texture or view, and keeps its memory alive during a copy. A copy uses
+/// one handle for each side, for every kind of texture or view, and for copies on the calling
+/// thread or on another one.
 template <typename Value, int Rank>
 class texture_handle : public texture_base<Value, Rank, texture_path::read> {
-  /// Reads or writes are no matter here: a handle is never an argument of a kernel.
+  /// The base, with any path: a handle is never an argument of a kernel.
   typedef texture_base<Value, Rank, texture_path::read> base;
 
 public:
@@ -49,9 +48,9 @@ public:
       : base(of, 0), is_texture_(Path == texture_path::reference) {
     check_texture_is_initialized(this->data_);
   }
-  /// Holds the same texels once more: a copy that goes on in another thread has its own handle.
+  /// Holds the same texels again: a copy that continues on another thread has its own handle.
   texture_handle(const texture_handle &other) : base(other), is_texture_(other.is_texture_) {}
-  /// A handle shows the same texels all its life.
+  /// Deleted: a handle shows the same texels during its whole life.
   texture_handle &operator=(const texture_handle &) = delete;
 
   /// Returns the bytes of all levels.
@@ -60,16 +59,16 @@ public:
   unsigned levels() const { return this->levels_; }
   /// Returns the width of a component in bits.
   unsigned bits() const { return this->bits_; }
-  /// Returns true if a component is as wide as the scalar is on the host; never for norm and unorm.
+  /// Returns true if a component has the scalar's width on the host; never for norm and unorm.
   bool has_default_bits() const { return this->bits_ == default_bits<scalar_of<Value>>; }
 
-  /// Returns all texels of a level, which must exist. Its rows have no gaps, so that it is one run
-  /// of bytes.
+  /// Returns all texels of a level, which must exist. Its rows have no gaps, so it is one run of
+  /// bytes.
   texel_box<Rank> level(unsigned number) const {
     return box(number, Concurrency::index<Rank>(), this->extent_of(number));
   }
   /// Returns a section of a texture's most detailed level, or of a view's only one. Throws
-  /// runtime_exception if it is empty or not inside, and for a view of several levels (G53).
+  /// runtime_exception if it is empty or exceeds the level, and for a view of several levels (G53).
   texel_box<Rank> section(const Concurrency::index<Rank> &origin,
                           const Concurrency::extent<Rank> &ext) const {
     if (!is_texture_)
@@ -95,16 +94,16 @@ private:
     return result;
   }
 
-  /// Is true for a texture, and false for a view.
+  /// True for a texture, and false for a view.
   const bool is_texture_;
 };
 
-// The four functions that follow copy between a texture and packed texels in host memory: all
-// levels, one behind the other, or a box, row by row with no gaps (G50). They return when the copy
-// is done, and throw runtime_exception for too few bytes, and any error of the copy.
+// The next four functions copy between a texture and packed texels in host memory: all levels in
+// order, or a box, row by row without gaps (G50). They return when the copy is complete, and throw
+// runtime_exception for too few bytes, and any error of the copy.
 
-/// Copies all levels to `to`, where `bytes` bytes are writable. Throws runtime_exception if they
-/// are fewer than `from` has.
+/// Copies all levels to `to`, where `bytes` bytes are writable. Throws runtime_exception if `from`
+/// has more bytes.
 template <typename Value, int Rank>
 void copy_packed(const texture_handle<Value, Rank> &from, void *to, std::size_t bytes) {
   check_byte_size(bytes, from.size());
@@ -115,8 +114,8 @@ void copy_packed(const texture_handle<Value, Rank> &from, void *to, std::size_t 
     next += level.bytes();
   }
 }
-/// Copies `bytes` bytes at `from` to all levels; bytes beyond those are not read. Throws
-/// runtime_exception if they are fewer than `to` has.
+/// Copies `bytes` bytes at `from` to all levels; does not read bytes beyond the levels. Throws
+/// runtime_exception if `to` has more bytes.
 template <typename Value, int Rank>
 void copy_packed(const void *from, std::size_t bytes, const texture_handle<Value, Rank> &to) {
   check_byte_size(bytes, to.size());
@@ -127,21 +126,21 @@ void copy_packed(const void *from, std::size_t bytes, const texture_handle<Value
     next += level.bytes();
   }
 }
-/// Copies a box to `to`, where `bytes` bytes are writable. Throws runtime_exception if they are
-/// fewer than the box has.
+/// Copies a box to `to`, where `bytes` bytes are writable. Throws runtime_exception if the box has
+/// more bytes.
 template <int Rank> void copy_packed(const texel_box<Rank> &from, void *to, std::size_t bytes) {
   check_byte_size(bytes, from.bytes());
   copy_to_host(from.part(), to);
 }
-/// Copies `bytes` bytes at `from` to a box; bytes beyond those are not read. Throws
-/// runtime_exception if they are fewer than the box has.
+/// Copies `bytes` bytes at `from` to a box; does not read bytes beyond the box. Throws
+/// runtime_exception if the box has more bytes.
 template <int Rank>
 void copy_packed(const void *from, std::size_t bytes, const texel_box<Rank> &to) {
   check_byte_size(bytes, to.bytes());
   copy_from_host(from, to.part());
 }
 
-/// Checks that texels stand in memory as elements do, since iterators walk over elements. norm and
+/// Checks that texels look like elements in memory, because iterators walk over elements. norm and
 /// unorm do not compile; other widths than the element type's throw runtime_exception (G51).
 template <typename Value, int Rank> void check_has_elements(const texture_handle<Value, Rank> &of) {
   static_assert(!is_normalized<scalar_of<Value>>,
@@ -151,21 +150,21 @@ template <typename Value, int Rank> void check_has_elements(const texture_handle
 }
 
 /// Copies the elements of [first, last) to `texels`, a handle or a box of `count` texels. Throws
-/// runtime_exception unless the range has as many. Elements in one block of memory are copied as
-/// they are, others through a vector of `count` elements. Of a range that is too long no more than
-/// `count` elements are read.
+/// runtime_exception unless the range has as many elements. Elements in one block of memory are
+/// copied directly, others through a vector of `count` elements. If a range is too long, no more
+/// than `count` of its elements are read.
 template <typename Value, typename It, typename Texels>
 void copy_elements_in(It first, It last, const Texels &texels, std::size_t count) {
   const auto check_count = [](bool is_same) {
     if (!is_same)
       throw_runtime_exception("copy: the range does not hold as many elements as the destination");
   };
-  // The elements stand in memory as the packed texels must.
+  // The elements in memory are already packed texels.
   if constexpr (is_contiguous_over<It, Value>) {
     check_count(last - first == static_cast<std::ptrdiff_t>(count));
     copy_packed(std::addressof(*first), count * sizeof(Value), texels);
   } else {
-    // Input iterators can be walked once, so the count is known only at the end.
+    // Input iterators can be walked only once, so the count is known only at the end.
     std::vector<Value> elements;
     elements.reserve(count);
     for (; first != last && elements.size() < count; ++first)
@@ -176,10 +175,10 @@ void copy_elements_in(It first, It last, const Texels &texels, std::size_t count
 }
 /// Copies `texels`, a handle or a box of `count` texels, to an iterator that must have room for
 /// them. Contiguous destinations are written as one block, others through a vector of `count`
-/// elements and by assignment of one element after the other.
+/// elements and by assigning the elements one by one.
 template <typename Value, typename It, typename Texels>
 void copy_elements_out(const Texels &texels, std::size_t count, It to) {
-  // The texels are written where they belong, with no copy between.
+  // The texels are written directly to their destination.
   if constexpr (is_contiguous_over<It, Value>) {
     copy_packed(texels, std::addressof(*to), count * sizeof(Value));
   } else {
@@ -192,8 +191,8 @@ void copy_elements_out(const Texels &texels, std::size_t count, It to) {
   }
 }
 
-// The next four do this for whole textures and for sections. They throw as section() and
-// check_has_elements() do.
+// The next four functions do this for whole textures and for sections. They throw what section()
+// and check_has_elements() throw.
 
 /// Copies a range to all levels of `to`.
 template <typename Value, int Rank, typename It>
@@ -228,8 +227,8 @@ void copy_to_elements(const texture_handle<Value, Rank> &from,
 }
 
 /// Copies all levels of one texture to another, which must have the same extent, width and number
-/// of levels; throws runtime_exception otherwise (G52). Returns when the copy is done. Levels are
-/// copied one by one, the most detailed first; if one fails, those before it have been copied.
+/// of levels; throws runtime_exception otherwise (G52). Returns when the copy is complete. Copies
+/// the levels one by one, the most detailed first; if one fails, earlier ones have been copied.
 template <typename Value, int Rank>
 void copy_texels(const texture_handle<Value, Rank> &from, const texture_handle<Value, Rank> &to) {
   check_same_shape(from.get_extent() == to.get_extent(), from.bits() == to.bits(),
@@ -239,8 +238,8 @@ void copy_texels(const texture_handle<Value, Rank> &from, const texture_handle<V
     copy(source.part(), destination.part());
   }
 }
-/// Copies a section to another texture, or to another place of the same one, of the same width.
-/// Throws runtime_exception if widths differ or a section is not inside (G52, G53).
+/// Copies a section to another texture of the same width, or to another place of the same texture.
+/// Throws runtime_exception if the widths differ or a section exceeds its level (G52, G53).
 template <typename Value, int Rank>
 void copy_texels(const texture_handle<Value, Rank> &from,
                  const Concurrency::index<Rank> &from_origin, const texture_handle<Value, Rank> &to,

@@ -1,4 +1,4 @@
-// The one place where a kernel is launched.
+// The only place at which a kernel is launched.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -13,9 +13,10 @@
 
 namespace amp2hip::detail {
 
-/// Submits the kernel with its arguments, which live until it is submitted: large objects are on
-/// the device by then, and their memory goes back to the queue afterwards. `scope` is told directly
-/// before and after. Throws what HIP reports about the launch, and what observers of it throw.
+/// Submits the kernel with its arguments, which live until it is submitted: large objects are
+/// already on the device, and their memory returns to the queue afterwards. Notifies `scope`
+/// directly before and after. Throws HIP's errors about the launch, and the exceptions of its
+/// observers.
 template <auto Kernel, typename Rows, typename... Parameters>
 void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
                    const launch_domain &domain, const launch_shape &shape,
@@ -23,11 +24,11 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
   const hipStream_t stream = stream_of(q);
   scope.submitting(domain, shape);
 #if defined(__HIP_CPU_DEVICE__)
-  // The CPU device compiles the kernel into its loop over the threads, as it is a constant here.
+  // The CPU device compiles the kernel into its loop over the threads: it is a constant here.
   check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
                                                          arguments.value...));
 #else
-  // HIP copies the arguments' bytes before it returns, so that they need not live longer.
+  // HIP copies the arguments' bytes before it returns, so they need not live longer.
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   const auto launch = [&] {
     return hipLaunchKernel(reinterpret_cast<const void *>(kernel), shape.grid, shape.block,
@@ -42,10 +43,10 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
 }
 
 /// Launches `Kernel` over `domain` on `q`, the queue of `scope`, whose device is current. `copies`
-/// are the arguments, whose bytes the kernel gets: no copy constructor runs any more. An object
-/// that is too large is copied to the device first. `Rows` computes which threads of the grid lie
-/// in the domain (thread_position.h). Returns when the kernel is submitted. Throws what the launch
-/// and its observers throw.
+/// are the arguments, whose bytes the kernel gets: no further copy constructor runs. An object that
+/// is too large is first copied to the device. `Rows` computes which threads of the grid are inside
+/// the domain (thread_position.h). Returns when the kernel is submitted. Throws what the launch and
+/// its observers throw.
 template <auto Kernel, typename Rows, typename... Parameters, typename Copies,
           std::size_t... Indices>
 void launch_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,

@@ -1,6 +1,6 @@
-// The information that a program which is checked for races (amp2hip++ --check-races) gives the CPU
-// device: the position of the running thread in C++ AMP's terms, and the memory that a barrier
-// orders. In other programs nothing of this is compiled.
+// The information that a program checked for races (amp2hip++ --check-races) gives the CPU device:
+// the position of the running thread in C++ AMP's terms, and the memory that a barrier orders. In
+// other programs none of this is compiled.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -13,9 +13,9 @@
 
 namespace amp2hip::detail {
 
-/// Waits for all threads of the block, which all must arrive (L241). Orders both kinds of memory;
-/// the race finder is told which of them the program has asked for, and reports accesses that rely
-/// on the other (K20).
+/// Waits for all threads of the block, which must all arrive (L241). Orders both kinds of memory;
+/// the race finder gets the kind that the program has requested, and reports accesses that rely on
+/// the other (K20).
 __device__ inline void wait_with_fence([[maybe_unused]] bool orders_global,
                                        [[maybe_unused]] bool orders_tile) {
 #if defined(HIP_CPU_CHECK_RACES)
@@ -27,11 +27,10 @@ __device__ inline void wait_with_fence([[maybe_unused]] bool orders_global,
 
 #if defined(HIP_CPU_CHECK_RACES)
 
-/// Keeps the text of the races for the next call that waits for the kernel, which throws it.
+/// Stores the text of the races for the next call that waits for the kernel, which throws it.
 void tell_races(const hip_cpu::race *races, std::size_t count);
 
-/// Copies the components of an index to `to`, at most as many as there is room for, and returns
-/// their number.
+/// Copies the components of an index to `to`, at most as many as fit, and returns their number.
 template <typename Index>
 int components_of(const Index &idx, int (&to)[hip_cpu::thread_place::max_rank]) {
   constexpr int all = Index::rank, rank = all < hip_cpu::thread_place::max_rank

@@ -10,21 +10,21 @@ class queue;
 
 /// Returns the stream of `q`, whose device must be current in the calling thread.
 hipStream_t stream_of(const queue &q);
-/// After a launch on `q` that failed, returns true if the program had made another device current
-/// than that of `q`, which is current now: then the launch has to be tried once more.
+/// After a failed launch on `q`, returns true if the program had made another device current than
+/// that of `q`, which is current now: then the launch must be repeated.
 bool was_elsewhere(queue &q);
 /// Throws the exception for an error of a launch on `q`, and marks the queue as removed if the
-/// error is one that ends it (K43).
+/// error ends it (K43).
 void check_launch(queue &q, hipError_t error);
 
 /// Describes the domain of a launch; the most significant component comes first. It refers to the
 /// extent, which must outlive it.
 struct launch_domain {
-  /// Counts the dimensions.
+  /// The number of dimensions.
   int rank;
-  /// Points to `rank` components.
+  /// The `rank` components.
   const int *extent;
-  /// Is true for a tiled domain, in which a block is a tile.
+  /// True for a tiled domain, in which a block is a tile.
   bool is_tiled;
 };
 
