@@ -6,21 +6,21 @@ using namespace concurrency;
 
 void f(array_view<float, 2> m, array_view<double, 2> d, array_view<float> v) {
   parallel_for_each(m.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    // expected-remark@+1 {{8 threads of a wave access one bank of 's' at once; make its rows one element longer [amp-advice-bank-conflict]}}
+    // expected-remark@+1 {{bank conflict on 's': 8 threads of a wave access the same bank; make its rows one element longer [amp-advice-bank-conflict]}}
     tile_static float s[16][16];
     s[t.local[0]][t.local[1]] = m[t];
     t.barrier.wait();
     m[t] = s[t.local[1]][t.local[0]]; // expected-note {{the access is here}}
   });
   parallel_for_each(d.extent.tile<8, 32>(), [=](tiled_index<8, 32> t) restrict(amp) {
-    // expected-remark@+1 {{8 threads of a wave access one bank of 's' at once}}
+    // expected-remark@+1 {{8 threads of a wave access the same bank}}
     tile_static double s[32][8];
     s[t.local[1]][t.local[0]] = d[t]; // expected-note {{the access is here}}
     t.barrier.wait();
     d[t] = s[31 - t.local[1]][t.local[0]];
   });
   parallel_for_each(v.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
-    tile_static float s[2048]; // expected-remark {{8 threads of a wave access one bank of 's' at once}}
+    tile_static float s[2048]; // expected-remark {{8 threads of a wave access the same bank}}
     s[t.local[0] * 8] = v[t]; // expected-note {{the access is here}}
     t.barrier.wait();
     v[t] = s[t.local[0] * 8 + 1 - 1];
@@ -33,7 +33,7 @@ void f(array_view<float, 2> m, array_view<double, 2> d, array_view<float> v) {
     for (int width = 1; width < 256; width *= 2) {
       const int at = 2 * width * t.local[0];
       if (at < 256)
-        part[at] += part[at + width]; // expected-remark {{the distance between the elements of 'part' that neighbouring threads access doubles in each round, so that ever more of them access one bank at once}}
+        part[at] += part[at + width]; // expected-remark {{bank conflicts on 'part': the distance between the elements that neighbouring threads access doubles in every iteration}}
       t.barrier.wait();
     }
     v[t] = part[0];

@@ -6,26 +6,26 @@ using namespace concurrency;
 
 void simple(array_view<int, 2> m, array_view<int> v, int width) {
   parallel_for_each(m.extent, [=](index<2> i) restrict(amp) {
-    // expected-remark@+1 {{neighbouring threads access elements of 'm' that are in different rows; let the last component of the index count along a row [amp-advice-coalescing]}}
+    // expected-remark@+1 {{uncoalesced access to 'm': neighbouring threads are a row apart; let the last component of the index count along a row [amp-advice-coalescing]}}
     m(i[1], i[0]) = 1;
-    m[index<2>(i[1], 0)] = 1; // expected-remark {{in different rows}}
-    m[i[1]][i[0]] = 1;        // expected-remark {{in different rows}}
-    v[i[1] * width + 1] = 1;  // expected-remark {{elements of 'v' that are in different rows of a width; let the last component}}
-    v[i[1] * 16] = 1;         // expected-remark {{elements of 'v' that are 16 elements apart; let them access neighbouring elements}}
+    m[index<2>(i[1], 0)] = 1; // expected-remark {{neighbouring threads are a row apart}}
+    m[i[1]][i[0]] = 1;        // expected-remark {{neighbouring threads are a row apart}}
+    v[i[1] * width + 1] = 1;  // expected-remark {{uncoalesced access to 'v': neighbouring threads are a row apart; let the last component}}
+    v[i[1] * 16] = 1;         // expected-remark {{uncoalesced access to 'v': neighbouring threads are 16 elements apart; let them access neighbouring elements}}
     const int column = i[1];
     for (int k = 0; k < 4; ++k)
-      m(column, k) = 1; // expected-remark {{in different rows}}
+      m(column, k) = 1; // expected-remark {{neighbouring threads are a row apart}}
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     for (int k = 0; k < width; ++k)
-      v[i] += m(i[0], k); // expected-remark {{in different rows}}
+      v[i] += m(i[0], k); // expected-remark {{neighbouring threads are a row apart}}
   });
   parallel_for_each(m.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
-    m(t.tile_origin[1] + t.local[1], t.tile_origin[0] + t.local[0]) = 1; // expected-remark {{in different rows}}
+    m(t.tile_origin[1] + t.local[1], t.tile_origin[0] + t.local[0]) = 1; // expected-remark {{neighbouring threads are a row apart}}
   });
   // In tiles of one column the next thread is in the next row.
   parallel_for_each(m.extent.tile<64, 1>(), [=](tiled_index<64, 1> t) restrict(amp) {
-    m[t] = 1; // expected-remark {{in different rows; make the tile wide in its last dimension}}
+    m[t] = 1; // expected-remark {{neighbouring threads are a row apart; make the tile wide in its last dimension}}
   });
 }
 

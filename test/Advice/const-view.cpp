@@ -11,7 +11,7 @@ struct Pair {
 };
 
 void f(std::vector<int> &in, std::vector<Pair> &pairs, std::vector<int> &out) {
-  // expected-remark@+1 {{'a' is only read; without const elements it is copied back from the accelerator [amp-advice-const-view]}}
+  // expected-remark@+1 {{'a' is only read; make it array_view<const T>, or it is copied back [amp-advice-const-view]}}
   array_view<int> a(int(in.size()), in);
   array_view<Pair> p(int(pairs.size()), pairs); // expected-remark {{'p' is only read}}
   array_view<int, 2> m(2, 4, in);               // expected-remark {{'m' is only read}}

@@ -10,7 +10,7 @@
 using namespace concurrency;
 
 void f(array_view<int> a, int n) {
-  // CHECK: [[#@LINE+11]]:5: remark: all threads can reach the barrier if this condition guards only what is before and behind it [amp-advice-convergent-barrier]
+  // CHECK: [[#@LINE+11]]:5: remark: all threads can reach the barrier if this condition guards only the code before and after it [amp-advice-convergent-barrier]
   //      FIXED:    const bool {{takes.art[_0-9]*}} = t.global[0] < n;
   // FIXED-NEXT:    if ({{takes.art[_0-9]*}}) {
   // FIXED-NEXT:      s[t.local[0]] = a[t];

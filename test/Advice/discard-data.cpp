@@ -6,18 +6,18 @@ using namespace concurrency;
 
 void f(const std::vector<int> &in, std::vector<int> &out) {
   array_view<const int> a(int(in.size()), in);
-  // expected-remark@+1 {{each element of 'b' is overwritten; without discard_data() in front of the launch the old ones are copied to the accelerator; this is right only if no view that the kernel reads refers to the same memory [amp-advice-discard-data]}}
+  // expected-remark@+1 {{all elements of 'b' are overwritten; call discard_data() before the launch, or the old ones are copied to the accelerator; this is valid only if no view that the kernel reads refers to the same memory [amp-advice-discard-data]}}
   array_view<int> b(int(out.size()), out);
   parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { b[i] = a[i]; });
 
   std::vector<int> mine(64);
   const extent<2> size(8, 8);
-  // expected-remark@+1 {{each element of 'm' is overwritten; without discard_data() in front of the launch the old ones are copied to the accelerator [amp-advice-discard-data]}}
+  // expected-remark@+1 {{all elements of 'm' are overwritten; call discard_data() before the launch, or the old ones are copied to the accelerator [amp-advice-discard-data]}}
   array_view<int, 2> m(size, mine);
   parallel_for_each(size, [=](index<2> i) restrict(amp) { m(i[0], i[1]) = i[0]; });
 
   std::vector<int> tiles(64);
-  array_view<int, 2> t(size, tiles); // expected-remark {{each element of 't' is overwritten; without}}
+  array_view<int, 2> t(size, tiles); // expected-remark {{all elements of 't' are overwritten; call}}
   parallel_for_each(t.extent.tile<4, 8>(), [=](tiled_index<4, 8> i) restrict(amp) {
     const int row = i.global[0], column = i.global[1];
     t(row, column) = row;
@@ -28,7 +28,7 @@ void f(const std::vector<int> &in, std::vector<int> &out) {
 void swapped(std::vector<int> other) {
   std::vector<int> mine(64);
   mine.swap(other);
-  array_view<int> s(64, mine); // expected-remark {{this is right only if no view}}
+  array_view<int> s(64, mine); // expected-remark {{this is valid only if no view}}
   parallel_for_each(s.extent, [=](index<1> i) restrict(amp) { s[i] = 1; });
 }
 

@@ -4,20 +4,20 @@
 using namespace concurrency;
 
 float half(float x) restrict(cpu, amp) {
-  return x * 0.5; // expected-remark {{0.5 is a double, so that floats are computed in double here; it is quicker, and the same, with 0.5f [amp-advice-double-literal]}}
+  return x * 0.5; // expected-remark {{0.5 is a double, so floats are computed in double here; 0.5f gives the same result faster [amp-advice-double-literal]}}
 }
 void f(array_view<float> a, array_view<double> d) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     float x = a[i];
-    x += 2.0;            // expected-remark {{2.0 is a double, so that floats are computed in double here; it is quicker, and the same}}
-    x = x * 0.1;         // expected-remark {{0.1 is a double, so that floats are computed in double here; it is quicker, and may differ in the last digit, with 0.1f}}
-    x = (x + 1.0) / 2.0; // expected-remark {{1.0 is a double, so that floats are computed in double here; it is quicker, and may differ}}
-    if (x < .25)         // expected-remark {{.25 is a double, so that floats are computed in double here; it is quicker, and the same}}
+    x += 2.0;            // expected-remark {{2.0 is a double, so floats are computed in double here; 2.0f gives the same result faster}}
+    x = x * 0.1;         // expected-remark {{0.1 is a double, so floats are computed in double here; 0.1f is faster, and may differ in the last digit}}
+    x = (x + 1.0) / 2.0; // expected-remark {{1.0 is a double, so floats are computed in double here; 1.0f is faster, and may differ}}
+    if (x < .25)         // expected-remark {{.25 is a double, so floats are computed in double here; .25f gives the same result faster}}
       x = 0;
     float y = 1.0 - half(x); // expected-remark {{1.0 is a double}}
     a[i] = x * -1e0 + y;     // expected-remark {{1e0 is a double}}
 
-    y = i[0] * 0.5;      // expected-remark {{0.5 is a double, so that floats are computed in double here; it is quicker, and may differ}}
+    y = i[0] * 0.5;      // expected-remark {{0.5 is a double, so floats are computed in double here; 0.5f is faster, and may differ}}
     a[i] = y + (i[0] < 0.5);
 
     // Where double is meant, or costs nothing.

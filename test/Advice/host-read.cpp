@@ -9,7 +9,7 @@ int f(std::vector<int> &data, int rounds) {
   array_view<int> v(8, mine);
   for (int k = 0; k < rounds; ++k) {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{the kernel that writes it is launched here}}
-    // expected-remark@+1 {{the host waits for 'v' in each round of the loop; nothing in the loop uses it, so that it can be had behind the loop [amp-advice-host-read]}}
+    // expected-remark@+1 {{the host waits for 'v' in every iteration; nothing in the loop uses it, so read it after the loop [amp-advice-host-read]}}
     v.synchronize();
   }
   for (int k = 0; k < rounds; ++k) {
@@ -19,12 +19,12 @@ int f(std::vector<int> &data, int rounds) {
   int sum = 0;
   for (int k = 0; k < rounds; ++k) {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{launched here}}
-    // expected-remark@+1 {{the host waits for 'v' in each round of the loop; have a kernel use it, or ask for it in some rounds only [amp-advice-host-read]}}
+    // expected-remark@+1 {{the host waits for 'v' in every iteration; let a kernel use it, or read it in some iterations only [amp-advice-host-read]}}
     sum += v[0];
   }
   do {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] -= 1; }); // expected-note {{launched here}}
-  } while (v[0] > 0); // expected-remark {{ask for it in some rounds only}}
+  } while (v[0] > 0); // expected-remark {{read it in some iterations only}}
   return sum;
 }
 

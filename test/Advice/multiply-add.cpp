@@ -11,7 +11,7 @@ void forms(array_view<float> a, array_view<double> d, array_view<float, 2> m, in
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     float sum = 0;
     for (int k = 0; k < n; ++k) {
-      // expected-remark@+1 {{the product is rounded before the addition; with --fp=fast both may be one operation, which is quicker, and results may differ in the last bits [amp-advice-multiply-add]}}
+      // expected-remark@+1 {{the product is rounded before the addition; --fp=fast allows one fused operation, which is faster and may differ in the last bits [amp-advice-multiply-add]}}
       sum += a[k] * a[i];
       sum = sum * 2 + 1; // is in the same kernel
     }
@@ -25,7 +25,7 @@ void forms(array_view<float> a, array_view<double> d, array_view<float, 2> m, in
   parallel_for_each(d.extent, [=](index<1> i) restrict(amp) {
     int k = 0;
     do
-      d[i] = (d[i] * 3) - d[k]; // expected-remark {{the product is rounded before the subtraction; with --fp=fast both}}
+      d[i] = (d[i] * 3) - d[k]; // expected-remark {{the product is rounded before the subtraction; --fp=fast allows one}}
     while (++k < n);
   });
   parallel_for_each(d.extent, [=](index<1> i) restrict(amp) {
@@ -66,7 +66,7 @@ struct halves {
   array_view<float> a;
   void operator()(index<1> i) const restrict(amp) {
     for (int k = 0; k < 4; ++k)
-      a[i] += along(a[i], a[k]); // expected-remark {{a product in 'along' is rounded before the addition; with --fp=fast both}}
+      a[i] += along(a[i], a[k]); // expected-remark {{a product in 'along' is rounded before the addition; --fp=fast allows one}}
   }
 };
 void calls(array_view<float> a, int n) {

@@ -7,10 +7,10 @@ using namespace concurrency;
 void f(std::vector<int> &data, const std::vector<int> &in, int rounds) {
   const int n = int(data.size());
   for (int k = 0; k < rounds; ++k) {
-    // expected-remark@+1 {{'v' is made anew in each round of the loop, so that its data is copied in each round; make it in front of the loop [amp-advice-object-in-loop]}}
+    // expected-remark@+1 {{'v' is constructed in every iteration, which copies its data each time; construct it before the loop [amp-advice-object-in-loop]}}
     array_view<int> v(n, data);
-    array_view<const int> c(n, in); // expected-remark {{'c' is made anew in each round of the loop, so that its data is copied}}
-    array<int> a(n); // expected-remark {{'a' is made anew in each round of the loop, so that its memory is allocated in each round}}
+    array_view<const int> c(n, in); // expected-remark {{'c' is constructed in every iteration, which copies its data}}
+    array<int> a(n); // expected-remark {{'a' is constructed in every iteration, which allocates its memory}}
     parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) { v[i] += c[i] + (a[i] = k); });
   }
 

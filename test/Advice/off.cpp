@@ -13,7 +13,7 @@ void f(array_view<int> a) {
   // CHECK: off.cpp:[[#@LINE+1]]:3: remark: a tile of 16 threads
   parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     // division-remark@+2 {{amp-advice-unsigned-division}}
-    // CHECK: off.cpp:[[#@LINE+1]]:24: remark: division of numbers
+    // CHECK: off.cpp:[[#@LINE+1]]:24: remark: signed division of numbers
     a[t] = t.global[0] / a.extent[0];
   });
 }

@@ -6,7 +6,7 @@ using namespace concurrency;
 
 void f(array_view<int> a, array_view<int, 2> m, int n) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
-    // expected-remark@+1 {{division of numbers that are never negative; it is quicker with unsigned ones [amp-advice-unsigned-division]}}
+    // expected-remark@+1 {{signed division of numbers that are never negative; unsigned types are faster [amp-advice-unsigned-division]}}
     a[i] = i[0] / a.extent[0];
     // expected-remark@+1 {{remainder of numbers}}
     a[i] = (i[0] + 1) % m.extent[1];

@@ -50,7 +50,7 @@ void helpers(View v, int n) {
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     const int d = doubled(t.local[0]); // expected-note {{'d' differs}}
     if (d > 2) // expected-note {{depends on 'd'}}
-      synchronise(t.barrier); // expected-error {{not all threads of the tile reach this call of 'synchronise', which has a barrier [amp-barrier-divergent, L241]}}
+      synchronise(t.barrier); // expected-error {{not all threads of the tile reach this call of 'synchronise', which contains a barrier [amp-barrier-divergent, L241]}}
     upTo(t.barrier, n);
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {

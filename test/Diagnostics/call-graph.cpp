@@ -10,7 +10,7 @@ int defined_later(int x) restrict(amp);
 int not_reached(int x) restrict(amp);
 void f(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    v[i] = elsewhere(v[i]); // expected-error {{'elsewhere' is reached by a kernel but has no body in this source [amp-body-missing, L156]}}
+    v[i] = elsewhere(v[i]); // expected-error {{'elsewhere' is called by a kernel but is not defined in this translation unit [amp-body-missing, L156]}}
     v[i] += even(v[i]) + defined_later(1);
   });
 }
@@ -24,7 +24,7 @@ struct Elsewhere { ~Elsewhere() restrict(amp); }; // expected-note {{'~Elsewhere
 void g(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     Unending u = {1};
-    Elsewhere e; // expected-error {{'~Elsewhere' is reached by a kernel but has no body in this source}}
+    Elsewhere e; // expected-error {{'~Elsewhere' is called by a kernel but is not defined in this translation unit}}
     v[i] = u.n;
   });
 }

@@ -23,7 +23,7 @@ bool less(Number a, Number b) restrict(amp) {
 // What a member has that nobody wrote.
 struct Amp { Amp() restrict(amp) {} ~Amp() restrict(amp) {} };
 struct Cpu { ~Cpu() {} };
-struct Both { Amp a; Cpu b; }; // expected-warning {{the member 'b' is not at a multiple of 4 bytes}}
+struct Both { Amp a; Cpu b; }; // expected-warning {{the offset of member 'b' is not a multiple of 4 bytes}}
 void none() restrict(amp) {
-  Both both; // expected-error {{the function called here cannot be called from anywhere: the functions that it calls for the bases and members of its class have no restriction in common [amp-restrict-call, L63]}}
+  Both both; // expected-error {{the function called here cannot be called from any code, because the functions that it calls for the bases and members of its class have no common restriction [amp-restrict-call, L63]}}
 }

@@ -14,8 +14,8 @@ template <typename T> T dependent(T x) restrict(amp) {
 }
 template <typename F> int apply(F f, int x) restrict(cpu, amp) { return f(x); }
 int use(int x, int (*pointer)(int), const Virtual &v) restrict(amp) { // expected-note {{used in amp code here}} expected-error {{a pointer or reference to a function cannot be used in amp code [amp-function-pointer, L70]}}
-  x += pointer(x); // expected-error {{a function is called through a pointer in 'restrict(amp)' code [amp-indirect-call, L73]}}
-  x += v.f(); // expected-error {{a virtual function is called in 'restrict(amp)' code [amp-indirect-call, L73]}} expected-error {{'f' is called from}}
+  x += pointer(x); // expected-error {{call through a function pointer in 'restrict(amp)' code [amp-indirect-call, L73]}}
+  x += v.f(); // expected-error {{call of a virtual function in 'restrict(amp)' code [amp-indirect-call, L73]}} expected-error {{'f' is called from}}
   auto cpu = [](int y) restrict(cpu) { return on_cpu(y); }; // expected-note {{'operator()' declared here}}
   x += cpu(x); // expected-error {{'operator()' is called from 'restrict(amp)' code but is not 'restrict(amp)'}}
   return x + dependent(x) + on_cpu(x); // expected-note {{in instantiation of}} expected-error {{'on_cpu' is called from 'restrict(amp)' code}}

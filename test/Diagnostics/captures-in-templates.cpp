@@ -26,7 +26,7 @@ struct Functor {
   int offset;
   void operator()(index<1> i) const restrict(amp) {
     int n = 1;
-    auto byReference = [&] { return n; }; // expected-warning {{'n' is captured by reference in amp code, which C++ AMP does not have [amp-nested-capture, L91]}}
+    auto byReference = [&] { return n; }; // expected-warning {{'n' is captured by reference in amp code, which C++ AMP does not allow [amp-nested-capture, L91]}}
     auto member = [=] { return offset; }; // expected-warning {{'this' is captured in amp code}}
     auto copy = [=] { return n; };
     v[i] = byReference() + member() + copy();

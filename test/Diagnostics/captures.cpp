@@ -19,10 +19,10 @@ void f(array_view<int, 1> v, Good good, Bad bad, accelerator_view where, std::ve
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = bad.p != nullptr; }); // expected-error {{'bad' has the type 'Bad', which cannot be captured in a 'restrict(amp)' lambda [amp-capture-type, L84]}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { (void)where; }); // expected-error {{'where' has the type 'accelerator_view'}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { (void)numbers; }); // expected-error {{'numbers' has the type 'std::vector<int>'}}
-  parallel_for_each(v.extent, Functor{nullptr}); // expected-error {{'Functor' cannot be the type of a kernel: it has what cannot be captured}}
+  parallel_for_each(v.extent, Functor{nullptr}); // expected-error {{'Functor' cannot be the type of a kernel, because a part of it cannot be captured}}
   NotConst kernel = {v};
   parallel_for_each(v.extent, kernel);
   int own = 0;
   parallel_for_each(v.extent, [=](index<1> i) mutable restrict(amp) { v[i] = ++own; }); // expected-warning {{should be const}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = large.data[0]; }); // expected-error {{this kernel's data is 80024 bytes large; at most 65536 are possible [amp-kernel-size, L225]}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = large.data[0]; }); // expected-error {{the data of this kernel is 80024 bytes large; the limit is 65536 [amp-kernel-size, L225]}}
 }

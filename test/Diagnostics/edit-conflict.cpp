@@ -11,5 +11,5 @@ struct B {
   int get_b() const { return 2; }
   __declspec(property(get = get_b)) int x;
 };
-#define X_OF(object) object.x // expected-error {{this has to be rewritten, but it overlaps with something else that has to be rewritten [amp-edit-conflict]}} expected-note {{the other one is here}}
+#define X_OF(object) object.x // expected-error {{conflicting rewrites of overlapping code [amp-edit-conflict]}} expected-note {{the other rewrite is here}}
 int f(A a, B b) { return X_OF(a) + X_OF(b); }

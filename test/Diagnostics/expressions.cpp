@@ -11,7 +11,7 @@ int f(Base &b, const int *c, bool *flags, int *p, float x) restrict(amp) { // ex
   delete made; // expected-error {{delete cannot be used in amp code}}
   if (x > 1)
     throw 1; // expected-error {{throw cannot be used in amp code}}
-  int address = (int)(long long)p; // expected-warning {{C++ AMP has no casts between pointers and integers [amp-pointer-cast, L166]}} expected-warning {{'long long' is not a type}}
+  int address = (int)(long long)p; // expected-warning {{C++ AMP has no casts between pointers and integers [amp-pointer-cast, L166]}} expected-warning {{'long long' is not a C++ AMP type}}
   p = reinterpret_cast<int *>(address); // expected-warning {{C++ AMP has no casts between pointers and integers}}
   bool isNull = (bool)p;
   void *any = (void *)p;

@@ -5,9 +5,9 @@ extern "C" int both(int) restrict(cpu, amp); // expected-error {{'both' has C li
 extern "C" int one(int x) restrict(amp) { return x; }
 extern "C" int pair(int x) restrict(amp) { return x; } // expected-error {{'pair' has C linkage and cannot be overloaded [amp-restrict-linkage, L33]}}
 extern "C" int pair(int x) { return x; } // expected-note {{'pair' declared here}}
-int object restrict(amp); // expected-error {{a restriction specifier belongs to a function, and this does not declare one [amp-restrict-object, L16]}}
-int printed(const int *format, ...) restrict(amp) { return *format; } // expected-error {{'printed' is 'restrict(amp)' and cannot take a variable number of arguments [amp-ellipsis, L150]}}
-int order(int x) noexcept restrict(amp) { return x; } // expected-warning {{a restriction specifier stands in front of the exception specification [amp-restrict-order, L21]}}
+int object restrict(amp); // expected-error {{a restriction specifier only applies to a function, which this does not declare [amp-restrict-object, L16]}}
+int printed(const int *format, ...) restrict(amp) { return *format; } // expected-error {{'printed' is 'restrict(amp)' and cannot be variadic [amp-ellipsis, L150]}}
+int order(int x) noexcept restrict(amp) { return x; } // expected-warning {{a restriction specifier must follow the exception specification [amp-restrict-order, L21]}}
 int none(int x) restrict(amp) throw() { return x; } // expected-warning {{'none' is 'restrict(amp)' and should have no exception specification [amp-exception-specification, L152]}}
 int fine(int x) restrict(amp) noexcept { return x; }
 struct Virtual {
@@ -15,9 +15,9 @@ struct Virtual {
   virtual int g() restrict(cpu) { return 1; }
 };
 int twice(int x) restrict(cpu, amp); // expected-note {{'twice' declared here}}
-int twice(int x) restrict(amp) { return 2 * x; } // expected-error {{'twice' was declared before with other restrictions that overlap with these [amp-restrict-overlap, L50]}}
+int twice(int x) restrict(amp) { return 2 * x; } // expected-error {{'twice' is already declared with other restrictions that overlap with these [amp-restrict-overlap, L50]}}
 struct Domain { // expected-error {{'Domain' is a user-defined compute domain, which is not part of C++ AMP [amp-domain, L227]}}
   static const int rank = 1;
   concurrency::index<1> _map_index(const concurrency::index<1> &i) restrict(amp) { return i; }
 };
-concurrency::grid<1> old(1); // expected-error {{'grid' was part of C++ AMP before its release only; use 'extent' [amp-pre-release, L7]}} expected-error 0+ {{}}
+concurrency::grid<1> old(1); // expected-error {{'grid' is a name from before the release of C++ AMP; use 'extent' [amp-pre-release, L7]}} expected-error 0+ {{}}

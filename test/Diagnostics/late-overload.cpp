@@ -4,7 +4,7 @@
 #include <amp.h>
 #define DEFINE(name) int name(int) { return 2; }
 int g(double); // expected-note {{'g' declared here}}
-template <class T> int call_g(T t) { return g(t); } // expected-warning {{with Visual C++ this calls a 'g' that is declared behind the template; here it does not [amp-late-overload, L305]}}
+template <class T> int call_g(T t) { return g(t); } // expected-warning {{Visual C++ calls a 'g' that is declared after the template; the output does not [amp-late-overload, L305]}}
 DEFINE(g) // expected-note {{'g' declared here}}
 int all() restrict(cpu);
 int all() { return call_g(3); }

@@ -12,15 +12,15 @@
 #include <windows.h>
 
 enum Fits { low = -1, high = 0x7fffffff };
-enum Color { black, white = 0xffffffff }; // expected-warning {{'white' does not fit into int, the type of enumerations with Visual C++; it has the type 'unsigned int' here [amp-layout, L8]}}
-enum Wide { narrow, wide = 1LL << 40, wider }; // expected-warning {{'wide' does not fit into int}}
+enum Color { black, white = 0xffffffff }; // expected-warning {{'white' does not fit in int, the underlying type of enumerations with Visual C++; its type is 'unsigned int' here [amp-layout, L8]}}
+enum Wide { narrow, wide = 1LL << 40, wider }; // expected-warning {{'wide' does not fit in int}}
 enum Fixed : unsigned { all = 0xffffffff };
 enum class Scoped { some };
 
 struct Flags {
   unsigned a : 4;
   unsigned b : 4;
-  unsigned char c : 2; // expected-warning {{bit-fields of the types 'unsigned int' and 'unsigned char' may share their bytes here, and do not with Visual C++}}
+  unsigned char c : 2; // expected-warning {{bit-fields of types 'unsigned int' and 'unsigned char' may share bytes here, but not with Visual C++}}
   unsigned char : 0;
   unsigned d : 4;
   int plain;
@@ -48,7 +48,7 @@ struct Equal {
 };
 template <typename T> struct Reader {
   T value;
-  void read(std::FILE *f) { std::fread(&value, sizeof(T), 1, f); } // expected-warning {{these data have 'unsigned long' in them}}
+  void read(std::FILE *f) { std::fread(&value, sizeof(T), 1, f); } // expected-warning {{this data contains 'unsigned long'}}
 };
 struct Own {
   void write(const long *, int) {}
@@ -56,14 +56,14 @@ struct Own {
 
 void write(std::FILE *f, std::ofstream &out, std::ifstream &in) {
   Head head = {};
-  std::fwrite(&head, sizeof(head), 1, f); // expected-warning {{these data have 'long' in them, which is 8 bytes long here and 4 with Visual C++}}
-  out.write((const char *)&head, sizeof(head)); // expected-warning {{these data have 'long' in them}}
+  std::fwrite(&head, sizeof(head), 1, f); // expected-warning {{this data contains 'long', whose size is 8 bytes here and 4 bytes with Visual C++}}
+  out.write((const char *)&head, sizeof(head)); // expected-warning {{this data contains 'long'}}
   Titled titled[2];
-  in.read(reinterpret_cast<char *>(titled), sizeof(titled)); // expected-warning {{these data have 'wchar_t' in them, which is 4 bytes long here and 2 with Visual C++}}
+  in.read(reinterpret_cast<char *>(titled), sizeof(titled)); // expected-warning {{this data contains 'wchar_t', whose size is 4 bytes here and 2 bytes with Visual C++}}
   std::vector<long> numbers(3);
-  std::fwrite(numbers.data(), sizeof(long), 3, f); // expected-warning {{these data have 'long' in them}}
+  std::fwrite(numbers.data(), sizeof(long), 3, f); // expected-warning {{this data contains 'long'}}
   long double most = 1;
-  fread(&most, sizeof most, 1, f); // expected-warning {{these data have 'long double' in them}}
+  fread(&most, sizeof most, 1, f); // expected-warning {{this data contains 'long double'}}
 
   Equal equal = {};
   std::fwrite(&equal, sizeof(equal), 1, f);
@@ -73,7 +73,7 @@ void write(std::FILE *f, std::ofstream &out, std::ifstream &in) {
   std::wofstream wide;
   wide.write(L"abc", 3);
   std::clock_t clocks[2] = {};
-  std::fwrite(clocks, sizeof(clocks), 1, f); // expected-warning {{these data have 'std::clock_t'}}
+  std::fwrite(clocks, sizeof(clocks), 1, f); // expected-warning {{this data contains 'std::clock_t'}}
   std::string text;
   out.write(text.data(), text.size());
   Reader<int>().read(f);

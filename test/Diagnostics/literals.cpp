@@ -8,10 +8,10 @@ int f() restrict(amp) {
   int *p = nullptr;
   int *q = 0;
   const int line = __LINE__;
-  auto big = 5000000000; // expected-warning {{this constant has the type 'long long', which C++ AMP does not have [amp-literal, L160]}} expected-warning {{'long' was 32 bits wide}}
+  auto big = 5000000000; // expected-warning {{this constant has type 'long long', which C++ AMP does not have [amp-literal, L160]}} expected-warning {{'long' is 32 bits wide}}
   unsigned u = 4000000000u;
-  auto suffix = 1LL; // expected-warning {{this constant has the type 'long long'}} expected-warning {{'long long' is not a type}}
-  int c = 'a'; // expected-warning {{'char' is not a type of C++ AMP}}
+  auto suffix = 1LL; // expected-warning {{this constant has type 'long long'}} expected-warning {{'long long' is not a C++ AMP type}}
+  int c = 'a'; // expected-warning {{'char' is not a C++ AMP type}}
   const int *s = (const int *)"text"; // expected-error {{string literals cannot be used in amp code [amp-string, L162]}}
   const int *n = (const int *)__func__; // expected-error {{string literals cannot be used in amp code}}
   static_assert(sizeof(int) == 4, "a message is no string of the program");

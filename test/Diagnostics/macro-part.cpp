@@ -8,5 +8,5 @@ struct C {
 };
 #define MEMBER(name) val##name
 int f(C c) {
-  return c.MEMBER(ue); // expected-error {{this cannot be rewritten, because only a part of it comes from a macro's expansion, or because a macro pastes it together [amp-macro]}}
+  return c.MEMBER(ue); // expected-error {{cannot rewrite code of which only a part is in a macro expansion, or that `##` forms [amp-macro]}}
 }

@@ -22,7 +22,7 @@ int f(int parameter) restrict(amp) {
   local += table[parameter]; // expected-error {{'table' is a global variable}}
   int in_braces[] = {Size, 4};
   local += in_braces[0];
-  local += through(Size); // expected-error {{'Size' is a constant of the host; amp code can use its value but not refer to it [amp-constant-object, L142]}}
+  local += through(Size); // expected-error {{'Size' is a constant on the host; amp code can use its value but cannot refer to the object [amp-constant-object, L142]}}
   static int kept = 0; // expected-error {{'kept' is static; a local variable of amp code can only be 'tile_static' [amp-storage-class, L144]}}
   extern int elsewhere; // expected-error {{'elsewhere' is extern}}
   (void)kept;

@@ -22,6 +22,6 @@ int f(int x) restrict(amp) {
   if (x)
     goto end; // goto-warning {{C++ AMP has no goto [amp-goto, L180]}} no-goto-error {{C++ AMP has no goto}}
 end: // goto-warning {{C++ AMP has no labels}} no-goto-error {{C++ AMP has no labels}}
-  long l = x; // long-warning {{'long' was 32 bits wide}} no-long-error {{'long' was 32 bits wide}}
+  long l = x; // long-warning {{'long' is 32 bits wide}} no-long-error {{'long' is 32 bits wide}}
   return (int)l;
 }

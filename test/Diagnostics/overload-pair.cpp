@@ -20,16 +20,16 @@ struct T {
 // What makes a base in another way would copy it.
 struct D : T {
   D(float f) restrict(cpu, amp)
-      : T(f) {} // expected-error {{the choice of 'T' here depends on the restrictions of the code around it and cannot be expressed without them; give one of the functions another name [amp-overload-choice, L51]}}
+      : T(f) {} // expected-error {{overload resolution for 'T' depends on the caller's restriction, which HIP cannot express; rename one overload [amp-overload-choice, L51]}}
 };
 struct U { int x; };
 int operator-(const U &) restrict(cpu) { return 1; } // expected-note {{'operator-' declared here}}
 int operator-(U) restrict(amp) { return 2; }
-int negated(U u) { return -u; } // expected-error {{the choice of 'operator-' here}}
+int negated(U u) { return -u; } // expected-error {{overload resolution for 'operator-'}}
 
 // An expression has one type, whatever the side (L34).
 int half(int x) restrict(cpu) { return x / 2; } // expected-note 2 {{'half' declared here}}
 float half(int x) restrict(amp) { return x / 2.0f; }
-float both(int x) restrict(cpu, amp) { return half(x); } // expected-error {{'half' gives 'int' in 'restrict(cpu)' code and 'float' in 'restrict(amp)' code; code for both needs one type [amp-overload-type, L34]}}
-template <class X> float in_template(X x) restrict(cpu, amp) { return half(x); } // expected-error {{'half' gives 'int'}}
+float both(int x) restrict(cpu, amp) { return half(x); } // expected-error {{'half' has type 'int' in restrict(cpu) code and 'float' in restrict(amp) code; code for both needs one type [amp-overload-type, L34]}}
+template <class X> float in_template(X x) restrict(cpu, amp) { return half(x); } // expected-error {{'half' has type 'int'}}
 float used = in_template(1); // the instance

@@ -8,17 +8,17 @@ using namespace concurrency;
 int twice(int i) restrict(direct3d) { return 2 * i; }
 int main() {
   std::vector<int> data(16);
-  // CHECK: :[[# @LINE+1]]:3: error: 'grid' was part of C++ AMP before its release only; use 'extent' [amp-pre-release, L7]
+  // CHECK: :[[# @LINE+1]]:3: error: 'grid' is a name from before the release of C++ AMP; use 'extent' [amp-pre-release, L7]
   grid<2> whole(4, 4);
   array_view<int, 2> v(whole, data);
-  // CHECK: :[[# @LINE+1]]:23: error: 'grid' was part of C++ AMP before its release only; use 'extent'
+  // CHECK: :[[# @LINE+1]]:23: error: 'grid' is a name from before the release of C++ AMP; use 'extent'
   parallel_for_each(v.grid, [=](index<2> i) restrict(amp) {
-    // CHECK: :[[# @LINE+2]]:20: error: 'x' was part of C++ AMP before its release only; use '[1]'
-    // CHECK: :[[# @LINE+1]]:31: error: 'y' was part of C++ AMP before its release only; use '[0]'
+    // CHECK: :[[# @LINE+2]]:20: error: 'x' is a name from before the release of C++ AMP; use '[1]'
+    // CHECK: :[[# @LINE+1]]:31: error: 'y' is a name from before the release of C++ AMP; use '[0]'
     v[i] = twice(i.x) * 4 + i.y;
   });
   parallel_for_each(v.extent.tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
-    // CHECK: :[[# @LINE+1]]:20: error: 'x' was part of C++ AMP before its release only; use '[1]'
+    // CHECK: :[[# @LINE+1]]:20: error: 'x' is a name from before the release of C++ AMP; use '[1]'
     v[t] = t.local.x;
   });
   // CHECK: 5 errors generated.

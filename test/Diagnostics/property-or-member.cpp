@@ -7,7 +7,7 @@ struct Property {
   int get() const { return 3; }
   __declspec(property(get = get)) int data;
 };
-template <typename T> int given(T t, int n = T().data) { return n; } // expected-error {{'data' is a property here but a data member in another instantiation of this template or expansion of this macro, and no lambda can be written in this place [amp-property-or-member, L300]}}
+template <typename T> int given(T t, int n = T().data) { return n; } // expected-error {{'data' is a property here but a data member in another instantiation of this template or expansion of this macro; a lambda that handles both is not allowed here [amp-property-or-member, L300]}}
 int f() { return given(Field()) + given(Property()); }
 
 #define DATA(object) ((object).data)

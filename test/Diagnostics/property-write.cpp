@@ -9,6 +9,6 @@ struct C {
 C *next();
 int f(C c) {
   next()->x = 1;
-  next()->x += 1; // expected-error {{the assignment to the property 'x' cannot become a call of its setter because its object would be evaluated twice [amp-property-write, L300]}}
+  next()->x += 1; // expected-error {{the assignment to the property 'x' cannot be rewritten as a call to its setter, because its object would be evaluated twice [amp-property-write, L300]}}
   return c.x = 2; // expected-error {{because the value of the assignment is used}}
 }

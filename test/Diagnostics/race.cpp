@@ -10,15 +10,15 @@ void races(View v, int n) {
     if (t.local[0] == 0) {
       int sum = 0;
       for (int k = 0; k < 64; ++k)
-        sum += s[k]; // expected-warning {{this reads an element of 's' that another thread writes, with no barrier between [amp-race, L247]}}
+        sum += s[k]; // expected-warning {{data race: this reads an element of 's' that another thread writes, with no barrier in between [amp-race, L247]}}
       v[t.tile] = sum;
     }
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     tile_static int count;
-    count++; // expected-warning {{all threads of the tile change 'count' at once; use an atomic function [amp-race, L247]}}
+    count++; // expected-warning {{data race: all threads of the tile modify 'count' at once; use an atomic function [amp-race, L247]}}
     tile_static int last;
-    last = t.local[0]; // expected-warning {{all threads of the tile change 'last' at once}}
+    last = t.local[0]; // expected-warning {{all threads of the tile modify 'last' at once}}
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     tile_static int first;
@@ -36,7 +36,7 @@ void races(View v, int n) {
     tile_static int s[64];
     int sum = 0;
     for (int tile = 0; tile < n; ++tile) {
-      s[t.local[0]] = v[tile]; // expected-warning {{this writes an element of 's' that another thread reads, with no barrier between [amp-race, L247]}}
+      s[t.local[0]] = v[tile]; // expected-warning {{data race: this writes an element of 's' that another thread reads, with no barrier in between [amp-race, L247]}}
       t.barrier.wait();
       for (int k = 0; k < 64; ++k)
         sum += s[k]; // expected-note {{the other access is here}}
@@ -186,7 +186,7 @@ void lockStep(View v) {
     if (i < 32) {
       s[i] += s[i + 32]; // expected-note 2 {{the other access is here}}
       tile_static_memory_fence(t.barrier);
-      s[i] += s[i + 16]; // expected-warning {{this reads an element of 's' that another thread writes, with no barrier between; it relies on threads that run in lock step [amp-race, L247]}}
+      s[i] += s[i + 16]; // expected-warning {{data race: this reads an element of 's' that another thread writes, with no barrier in between; it relies on threads that run in lock step [amp-race, L247]}}
       tile_static_memory_fence(t.barrier);
       s[i] += s[i + 8]; // expected-warning {{it relies on threads that run in lock step}}
     }

@@ -4,7 +4,7 @@
 // RUN: not ls %t.none.hip.cpp
 // RUN: %amp2hip --no-check-output %s -o %t.hip.cpp -- -Wno-amp-skipped -I%S/Inputs 2>&1 | count 0
 #include <amp.h>
-// expected-warning@+2 {{the preprocessor skips this C++ AMP, so it stays in the output; to have it translated, translate once more with the macros that select it [amp-skipped]}}
+// expected-warning@+2 {{the preprocessor skips this C++ AMP code, so it is left unchanged; to translate it, run amp2hip again with the macros that select it [amp-skipped]}}
 #ifdef DEBUGGED
 int add(int x) restrict(amp) { return x; }
 int sub(int x) restrict(cpu, amp) { return x; }

@@ -8,7 +8,7 @@ struct Covered {
 };
 struct Uncovered {
   Uncovered() restrict(cpu, amp) {}
-  ~Uncovered() {} // expected-error {{the destructor of 'Uncovered' must have every restriction that one of its constructors has [amp-destructor, L61]}} expected-note 0+ {{}}
+  ~Uncovered() {} // expected-error {{the destructor of 'Uncovered' must have all restrictions that its constructors have [amp-destructor, L61]}} expected-note 0+ {{}}
 };
 struct Host {
   Host() {} // expected-note 2 {{'Host' declared here}}
@@ -33,5 +33,5 @@ struct OfAmp { ~OfAmp() restrict(amp) {} }; // expected-note 0+ {{}}
 struct OfCpu { ~OfCpu() restrict(cpu) {} }; // expected-note 0+ {{}}
 struct OfNone { OfAmp a; OfCpu c; }; // expected-note 0+ {{}} expected-error {{'~OfAmp' is called from 'restrict(cpu, amp)' code but is only 'restrict(amp)'}}
 void none() {
-  OfNone n; // expected-error {{'~OfNone' cannot be called from anywhere: the functions that it calls for the bases and members of its class have no restriction in common [amp-restrict-call, L63]}}
+  OfNone n; // expected-error {{'~OfNone' cannot be called from any code, because the functions that it calls for the bases and members of its class have no common restriction [amp-restrict-call, L63]}}
 }

@@ -6,11 +6,11 @@ struct Constructed { Constructed() restrict(amp) {} int x; };
 struct Destroyed { ~Destroyed() restrict(amp) {} int x; };
 struct WithView { WithView() restrict(cpu, amp); array_view<int, 1> v; };
 void f(array_view<int, 1> v) {
-  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-warning {{this kernel has 40000 bytes of tile_static memory; C++ AMP has 32768 [amp-tile-static-size, L207]}}
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-warning {{this kernel uses 40000 bytes of tile_static memory; C++ AMP allows 32768 [amp-tile-static-size, L207]}}
     tile_static int large[10000];
     large[t.local[0]] = 1;
   });
-  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-error {{this kernel has 80000 bytes of tile_static memory; at most 65536 are possible [amp-tile-static-size, L207]}}
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-error {{this kernel uses 80000 bytes of tile_static memory; the limit is 65536 [amp-tile-static-size, L207]}}
     tile_static int too_large[20000];
     too_large[t.local[0]] = 1;
   });
@@ -21,4 +21,4 @@ void f(array_view<int, 1> v) {
     (void)c, (void)d, (void)w;
   });
 }
-tile_barrier made; // expected-error {{a 'tile_barrier' can only come from 'tiled_index::barrier' [amp-barrier-construction, L240]}}
+tile_barrier made; // expected-error {{a 'tile_barrier' can only be obtained from 'tiled_index::barrier' [amp-barrier-construction, L240]}}

@@ -25,14 +25,14 @@ struct OfTheHost {
   static int twice(int x) restrict(cpu, amp) { return 2 * x; }
 };
 struct Bits {
-  int a : 3, b; // expected-warning {{the member 'a' is a bit-field, which C++ AMP does not allow in classes of amp code [amp-bit-field, L131]}}
+  int a : 3, b; // expected-warning {{the member 'a' is a bit-field, which C++ AMP does not allow in classes used in amp code [amp-bit-field, L131]}}
   unsigned c : 7;      // expected-warning {{the member 'c' is a bit-field}}
-  unsigned char d : 1; // expected-warning {{the member 'd' is a bit-field}} expected-warning {{'unsigned char' is not a type}} expected-warning {{bit-fields of the types 'unsigned int' and 'unsigned char'}}
+  unsigned char d : 1; // expected-warning {{the member 'd' is a bit-field}} expected-warning {{'unsigned char' is not a C++ AMP type}} expected-warning {{bit-fields of types 'unsigned int' and 'unsigned char'}}
 };
 int bits(Bits b) restrict(amp) { return b.a + b.c; }
 int large() restrict(amp) {
   int few[1000] = {};
-  int many[200000]; // expected-error {{'many' is 800000 bytes large; a thread has 524288 at most [amp-local-size, L137]}}
+  int many[200000]; // expected-error {{'many' is 800000 bytes large; the limit per thread is 524288 [amp-local-size, L137]}}
   return few[0];
 }
 int casts(int i, int *p, float *f) restrict(amp) {

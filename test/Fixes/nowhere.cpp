@@ -10,12 +10,12 @@ int unknown(int x) restrict(gpu) { return x; }
 // CHECK: warning: 'restrict(direct3d)' is the pre-release spelling
 int in_a_macro(int x) OLD { return x; }
 struct S {
-  // CHECK: error: 'const' belongs in front of the restriction specifiers
+  // CHECK: error: 'const' must precede the restriction specifiers
   int f() restrict(amp) CONST { return 1; }
 };
 void f(array_view<int, 2> v) {
   parallel_for_each(v.extent.tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
-    // CHECK: error: 'x' was part of C++ AMP before its release only; use '[n]'
+    // CHECK: error: 'x' is a name from before the release of C++ AMP; use '[n]'
     v[t] = t.x;
   });
 }

@@ -98,7 +98,8 @@ TEST(KernelValues, AVariableThatAllThreadsChangeAlikeKeepsItsPlace) {
 TEST(Advice, ColumnsOfAnArrayAreInOneBank) {
   EXPECT_EQ(SmallKernel("tile_static int s[32][32]; return s[t.local[1]][t.local[0]];")
                 .advice(adviseOnBankConflicts),
-            "32 threads of a wave access one bank of 's' at once; make its rows one element longer "
+            "bank conflict on 's': 32 threads of a wave access the same bank; make its rows one "
+            "element longer "
             "[amp-advice-bank-conflict]\n");
   EXPECT_EQ(SmallKernel("tile_static int s[32][32]; return s[t.local[0]][t.local[1]];")
                 .advice(adviseOnBankConflicts),

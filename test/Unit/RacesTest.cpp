@@ -61,7 +61,8 @@ std::string races(const std::string &Body) {
 TEST(Races, ABarrierOrdersAccesses) {
   EXPECT_EQ(races("a[i] = 1; t.barrier.wait(); out[i] = a[i + 1];"), "");
   EXPECT_EQ(races("a[i] = 1; out[i] = a[i + 1];"),
-            "this reads an element of 'a' that another thread writes, with no barrier between "
+            "data race: this reads an element of 'a' that another thread writes, with no barrier "
+            "in between "
             "[amp-race, L247]\n");
 }
 

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 PER_CALL = 60
 # A crash of Clang's parser is an error like others; one of our own is a failure.
-OWN_CRASH = "amp2hip crashes on this source"
+OWN_CRASH = "internal error: amp2hip crashed on this source"
 
 # What a damaged place may hold instead.
 WORDS = ["restrict(amp)", "restrict(cpu,amp)", "restrict(", "restrict", "restrict()", "restrict(amp", "amp", "cpu",

@@ -252,7 +252,7 @@ class LoopsJob:
             owners = line_owners(text.read(), kernels)
         name = re.escape(os.path.basename(output))
         for part in re.split(r"(?m)^(?=\S+:\d+:\d+: remark: )", messages):
-            why = re.search(r"remark: the threads of this kernel are fibers: (.*?)(?: \[-R.*\])?$", part, re.M)
+            why = re.search(r"remark: kernel not converted to loops over threads, runs as fibers: (.*?)(?: \[-R.*\])?$", part, re.M)
             if why:
                 at = re.search(name + r":(\d+):\d+", part)
                 owner = owners.get(int(at[1])) if at else None

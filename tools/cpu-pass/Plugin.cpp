@@ -96,7 +96,7 @@ private:
                                               Location ? DiagnosticLocation(Location)
                                                        : DiagnosticLocation(F.getSubprogram()),
                                               &F.getEntryBlock())
-                     << "the threads of this kernel are fibers: " << Why->Why);
+                     << "kernel not converted to loops over threads, runs as fibers: " << Why->Why);
       }
     }
     if (IsSplit)

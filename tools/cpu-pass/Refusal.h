@@ -9,7 +9,7 @@
 namespace amp2hip::cpu {
 
 /// The reason why a kernel's threads stay fibers, and the location in the source. The text
-/// completes "the threads of this kernel are fibers: …".
+/// completes "kernel not converted to loops over threads, runs as fibers: …".
 struct Refusal {
   std::string Why;
   llvm::DebugLoc Location; // null for the kernel as a whole

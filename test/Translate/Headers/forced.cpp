@@ -6,7 +6,7 @@
 // RUN: %amp2hip++ -include %S/Inputs/forced_constants.h --include=%S/Inputs/forced.h -include %S/Inputs/forced_later.h %s -o %t.program
 // RUN: %t.program | FileCheck --check-prefix=RESULT %s
 // WARNING-NOT: warning:
-// WARNING: warning: the output contains the header of '-include {{.*}}Inputs/forced.h' and has to be compiled without that option [amp-forced-header]
+// WARNING: warning: the output contains the header of '-include {{.*}}Inputs/forced.h' and must be compiled without that option [amp-forced-header]
 // WARNING: warning: the output contains the header of '-include {{.*}}Inputs/forced_later.h'
 // WARNING-NOT: warning:
 

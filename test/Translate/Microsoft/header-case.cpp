@@ -6,11 +6,11 @@
 // RUN: %run-on-cpu %s %t.program
 // RUN: not %translate %s -o %t.hip.cpp -- -DMISSING 2>&1 | FileCheck --check-prefix=MISSING %s
 // MISSING: fatal error: 'Inputs/none.h' file not found
-// NOTE: header-case.cpp:[[# @LINE+9]]:1: note: the name of 'AMP.h' is spelled 'amp.h'; the output includes it by that name [amp-include-name, L306]
-// NOTE: header-case.cpp:{{.*}} note: the name of 'cStdIO' is spelled 'cstdio'
-// NOTE: header-case.cpp:{{.*}} note: the name of 'inputs\Sub\AMP_Part.H' is spelled 'Inputs/sub/amp_part.h'
-// NOTE: header-case.cpp:{{.*}} note: the name of 'inputs/sub/PLAIN.h' is spelled 'Inputs/sub/plain.h'
-// NOTE: header-case.cpp:{{.*}} note: the name of 'Inputs/Sub/plain.h' is spelled 'Inputs/sub/plain.h'
+// NOTE: header-case.cpp:[[# @LINE+9]]:1: note: the file included as 'AMP.h' is named 'amp.h'; the output includes it by that name [amp-include-name, L306]
+// NOTE: header-case.cpp:{{.*}} note: the file included as 'cStdIO' is named 'cstdio'
+// NOTE: header-case.cpp:{{.*}} note: the file included as 'inputs\Sub\AMP_Part.H' is named 'Inputs/sub/amp_part.h'
+// NOTE: header-case.cpp:{{.*}} note: the file included as 'inputs/sub/PLAIN.h' is named 'Inputs/sub/plain.h'
+// NOTE: header-case.cpp:{{.*}} note: the file included as 'Inputs/Sub/plain.h' is named 'Inputs/sub/plain.h'
 // CHECK: #include <amp.h>
 // CHECK: #include <cstdio>
 // CHECK: __host__ __device__ inline int three()

@@ -4,8 +4,8 @@
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-on-cpu %s %t.program
 // RUN: not %amp2hip %s -o %t -- -DTEMPLATES 2>&1 | FileCheck --check-prefix=TEMPLATES %s
-// NOTE: surplus-arguments.cpp:[[# @LINE+6]]:26: warning: the macro 'assert' takes no more arguments; Visual C++ ignores those that stood here, and the output is without them [amp-surplus-argument, L302]
-// NOTE: warning: the macro 'twice' takes no more arguments
+// NOTE: surplus-arguments.cpp:[[# @LINE+6]]:26: warning: too many arguments to macro 'assert'; ignored, as Visual C++ does [amp-surplus-argument, L302]
+// NOTE: warning: too many arguments to macro 'twice'
 // NOTE: note: added #include <cassert> for 'assert'
 // CHECK: #include <cassert>
 #include <amp.h>

@@ -7,17 +7,17 @@
 #include <vector>
 using namespace concurrency;
 
-// MESSAGES: [[# @LINE + 2]]:41: warning: nothing declares 'elsewhere::solve', and nothing uses this function of a template; Visual C++ does not look the name up, and the output is without the function's body [amp-unused-template, L305]
+// MESSAGES: [[# @LINE + 2]]:41: warning: 'elsewhere::solve' is not declared, but no code instantiates this function; its body is omitted, because Visual C++ does not look the name up [amp-unused-template, L305]
 // CHECK: template <typename T> int unused(T x) ;
 template <typename T> int unused(T x) { elsewhere::solve(x, rows - 4); return 1; }
 
 template <typename T> struct part {
-  // MESSAGES: [[# @LINE + 2]]:17: warning: nothing declares 'start'
+  // MESSAGES: [[# @LINE + 2]]:17: warning: 'start' is not declared, but no code instantiates this function
   // CHECK: part(T a) ;
   part(T a) : a(start(2)) { go(); }
   // CHECK: part(int, int) : a(1) {}
   part(int, int) : a(1) {}
-  // MESSAGES: [[# @LINE + 2]]:34: warning: nothing declares 'missing'
+  // MESSAGES: [[# @LINE + 2]]:34: warning: 'missing' is not declared, but no code instantiates this function
   // CHECK: T go() const noexcept ;
   T go() const noexcept { return missing(3); }
   // CHECK: T stay() const { return a; }
@@ -25,11 +25,11 @@ template <typename T> struct part {
   T outside();
   T a;
 };
-// MESSAGES: [[# @LINE + 2]]:53: warning: nothing declares 'rest'
+// MESSAGES: [[# @LINE + 2]]:53: warning: 'rest' is not declared, but no code instantiates this function
 // CHECK-NOT: {{^}}template <typename T> T part<T>
 template <typename T> T part<T>::outside() { return rest + a; }
 
-// MESSAGES: [[# @LINE + 3]]:{{[0-9]+}}: warning: nothing declares 'filter'
+// MESSAGES: [[# @LINE + 3]]:{{[0-9]+}}: warning: 'filter' is not declared, but no code instantiates this function
 // CHECK: template <typename T> void kernel(array_view<T> v) ;
 template <typename T> void kernel(array_view<T> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = filter(3); });

@@ -11,9 +11,9 @@
 
 //--- a.cpp
 #include "stdafx.h"
-// CHECK: stdafx.h:2:1: note: left out the #include of 'D3D11.h', a header of Direct3D, because nothing of it is used [amp-include-left-out, L308]
-// CHECK: stdafx.h:3:1: note: left out the #include of 'wrl/client.h', a header of COM
-// CHECK: a.cpp:[[# @LINE+1]]:1: note: left out the #include of 'afxwin.h', a header of MFC
+// CHECK: stdafx.h:2:1: note: removed the #include of 'D3D11.h', a header of Direct3D, because nothing in it is used [amp-include-left-out, L308]
+// CHECK: stdafx.h:3:1: note: removed the #include of 'wrl/client.h', a header of COM
+// CHECK: a.cpp:[[# @LINE+1]]:1: note: removed the #include of 'afxwin.h', a header of MFC
 #include <afxwin.h> // for later
 #include <atlbase.h>
 // The files that the output depends on are those that there are.

@@ -19,17 +19,17 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
     // RUN: sed 's/pick(n)/pick(1.0f * n)/' %t.hip.cpp > %t.call
     // RUN: not %amp2hip --check-output-of %t.call %s -o - 2>&1 | FileCheck --check-prefix=CALL %s
     // CALL: changed.cpp:[[@LINE+2]]:12: error: this call resolves to 'pick(int)' in the source and 'pick(float)' in the output [amp-output-differs]
-    // CALL: changed.cpp{{.*}}.call:{{[0-9]+}}:10: note: in the output, read as HIP for the device
+    // CALL: changed.cpp{{.*}}.call:{{[0-9]+}}:10: note: in the output, parsed as HIP for the device
     v[i] = pick(n);
 
     // RUN: sed 's/s.rows/s.columns/' %t.hip.cpp > %t.name
     // RUN: not %amp2hip --check-output-of %t.name %s -o - 2>&1 | FileCheck --check-prefix=NAME %s
-    // NAME: changed.cpp:[[@LINE+1]]:14: error: this name is 'rows' in the source and 'columns' in the output [amp-output-differs]
+    // NAME: changed.cpp:[[@LINE+1]]:14: error: this name refers to 'rows' in the source and 'columns' in the output [amp-output-differs]
     v[i] = s.rows;
 
     // RUN: sed 's/int sum/long sum/' %t.hip.cpp > %t.variable
     // RUN: not %amp2hip --check-output-of %t.variable %s -o - 2>&1 | FileCheck --check-prefix=VARIABLE %s
-    // VARIABLE: changed.cpp:[[@LINE+1]]:9: error: this declaration has the type 'int' in the source and 'long' in the output [amp-output-differs]
+    // VARIABLE: changed.cpp:[[@LINE+1]]:9: error: this declaration has type 'int' in the source and 'long' in the output [amp-output-differs]
     int sum = 0;
 
     // RUN: sed 's/sum += Width/sum -= Width/' %t.hip.cpp > %t.operator
@@ -44,10 +44,10 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
 
     // RUN: sed '/if (sum > n)/d' %t.hip.cpp > %t.lost
     // RUN: not %amp2hip --check-output-of %t.lost %s -o - 2>&1 | FileCheck --check-prefix=LOST %s
-    // LOST: changed.cpp:[[@LINE+4]]:{{[0-9]+}}: error: the {{.*}} of the source has no counterpart in the output [amp-output-differs]
+    // LOST: changed.cpp:[[@LINE+4]]:{{[0-9]+}}: error: the {{.*}} in the source has no counterpart in the output [amp-output-differs]
     // RUN: sed 's/if (sum > n)/if (sum > n + 0L)/' %t.hip.cpp > %t.added
     // RUN: not %amp2hip --check-output-of %t.added %s -o - 2>&1 | FileCheck --check-prefix=ADDED %s
-    // ADDED: changed.cpp:[[@LINE+1]]:{{[0-9]+}}: error: the conversion to 'long' of the output has no counterpart in the source [amp-output-differs]
+    // ADDED: changed.cpp:[[@LINE+1]]:{{[0-9]+}}: error: the conversion to 'long' in the output has no counterpart in the source [amp-output-differs]
     if (sum > n) return;
 
     // A default argument is compared by its value, a constant too.
@@ -72,7 +72,7 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
 // CAPTURE: error: this capture is
 // RUN: sed 's/^\(  *\)amp2hip::launch<.*/\1;/' %t.hip.cpp > %t.launch
 // RUN: not %amp2hip --check-output-of %t.launch %s -o - 2>&1 | FileCheck --check-prefix=LAUNCH %s
-// LAUNCH: error: the launch by 'parallel_for_each' of the source has no counterpart in the output [amp-output-differs]
+// LAUNCH: error: the launch by 'parallel_for_each' in the source has no counterpart in the output [amp-output-differs]
 
 // A restriction, and text that does not compile.
 // RUN: sed 's/^__device__ int scaled/int scaled/' %t.hip.cpp > %t.restriction

@@ -5,7 +5,7 @@
 // Another name at the place of one that is pasted is still told:
 // RUN: sed 's/KEPT(a, 7)/KEPT(a, 8)/' %t.hip.cpp > %t.changed
 // RUN: not %amp2hip --check-output-of %t.changed --line-directives=off %s -o - 2>&1 | FileCheck %s
-// CHECK: line-names.cpp:[[@LINE+22]]:{{.*}}error: this name is 'a7' in the source and 'a8' in the output [amp-output-differs]
+// CHECK: line-names.cpp:[[@LINE+22]]:{{.*}}error: this name refers to 'a7' in the source and 'a8' in the output [amp-output-differs]
 #include <amp.h>
 #include <cassert>
 using namespace concurrency;

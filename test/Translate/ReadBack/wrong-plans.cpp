@@ -81,9 +81,9 @@ void f(array_view<int> v, array_view<int> w, int n, int m) {
 // One more copy of what a pair takes by value.
 // RUN: sed 's/use_cpu(std::forward<decltype(c)>(c))/use_cpu(Counted(c))/' %t.hip.cpp > %t.9
 // RUN: not cmp -s %t.9 %t.hip.cpp && not %amp2hip --check-output-of %t.9 %s -o - 2>&1 | FileCheck --check-prefix=COPY %s
-// COPY: wrong-plans.cpp:{{.*}}error: the object made by 'copy of c' of the output has no counterpart in the source
+// COPY: wrong-plans.cpp:{{.*}}error: the object constructed by 'copy of c' in the output has no counterpart in the source
 // A pragma that is left behind.
 // RUN: sed '/#pragma pack(push, 1)/d' %t.hip.cpp > %t.10
 // RUN: not cmp -s %t.10 %t.hip.cpp && not %amp2hip --check-output-of %t.10 %s -o - 2>&1 | FileCheck --check-prefix=PRAGMA %s
-// PRAGMA: wrong-plans.cpp:{{.*}}error: the declaration of type 'Packed under #pragma pack(1)' of the source has no counterpart in the output
+// PRAGMA: wrong-plans.cpp:{{.*}}error: the declaration of type 'Packed under #pragma pack(1)' in the source has no counterpart in the output
 int total() { return use(Counted(1)) + side(2); }

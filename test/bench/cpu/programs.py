@@ -70,7 +70,7 @@ def build_one(build, kernel, implementation, march, root):
     # Why the threads of its kernels are fibers, a line for each such kernel.
     with open(output + ".fibers", "w") as file:
         file.writelines(why + "\n" for why in re.findall(
-            r"remark: the threads of this kernel are fibers: (.*?)(?: \[-R.*\])?$", done.stderr, re.M))
+            r"remark: kernel not converted to loops over threads, runs as fibers: (.*?)(?: \[-R.*\])?$", done.stderr, re.M))
     with open(note, "w") as file:
         file.write("\n".join(line))
 
