@@ -21,7 +21,7 @@ constexpr int64_t FarElements = 8;
 struct ContainerAccess {
   const VarDecl *Container;
   std::vector<AffineValue> Subscripts;
-  const Expr *LastArgument = nullptr; ///< of the last subscript
+  const Expr *LastArgument = nullptr; ///< the argument of the last subscript
 };
 
 class Coalescing {

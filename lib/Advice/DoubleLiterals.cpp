@@ -79,7 +79,7 @@ public:
         report({E->getRHS()}, Target);
       }
     });
-    // Of a comparison the result is exact, whatever it is computed in.
+    // The result of a comparison is exact, whatever type it is computed in.
     Code.Tree.forEach<BinaryOperator>([&](const BinaryOperator *E) {
       if (E->isComparisonOp() && isDouble(E->getLHS()) && isDouble(E->getRHS()))
         report({E->getLHS(), E->getRHS()}, {}, /*IsComparison=*/true);

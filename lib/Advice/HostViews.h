@@ -35,7 +35,7 @@ bool isReading(const clang::Expr *Name, const StatementTree &Tree);
 /// True if the memory of a variable is reached through its own name and through views only: the
 /// function makes no reference, pointer or iterator to it, and hands it to nobody that could.
 bool isUnaliased(const clang::VarDecl *Memory, const StatementTree &Tree);
-/// True if the text of a function has no directive, behind which other uses of its variables could
+/// True if the text of a function has no directive, after which other uses of its variables could
 /// be, and nothing that depends on the exact type of one.
 bool isWrittenPlainly(const HostCode &Code);
 /// True if the name of a view or an extent only asks for its extent.

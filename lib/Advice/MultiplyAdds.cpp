@@ -109,14 +109,14 @@ public:
   }
 
 private:
-  /// True for what is not run where it is written: in a lambda, or as an operand of `sizeof`.
+  /// True for code that does not run where it is written: in a lambda, or an operand of `sizeof`.
   static bool isElsewhere(const Expr *E, const StatementTree &Tree) {
     return Tree.around(E, [](const Stmt *Around) {
       return isa<LambdaExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(Around);
     });
   }
-  /// Tells whether each round of an innermost loop computes the expression; std::nullopt if it is
-  /// in no loop.
+  /// Returns whether each iteration of an innermost loop computes the expression; std::nullopt if
+  /// it is in no loop.
   std::optional<bool> isInInnermost(const Expr *E, const StatementTree &Tree) {
     const Stmt *Loop = Tree.around(E, [&](const Stmt *S) { return isRealLoop(S, Context); });
     if (!Loop)

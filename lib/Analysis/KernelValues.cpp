@@ -193,10 +193,10 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   if (Variable == Index ||
       !Variable->getType().getNonReferenceType()->isIntegralOrUnscopedEnumerationType())
     return opaque(Name);
-  // What a kernel captures is the same for all threads.
+  // A captured variable is the same for all threads.
   if (Variable->getDeclContext() != Function)
     return opaque(Name, !Function->Encloses(Variable->getDeclContext()));
-  // The limit keeps variables that are made of each other from being looked at ever more often.
+  // The limit keeps variables that depend on each other from being visited ever more often.
   if (isa<ParmVarDecl>(Variable) || !Variable->hasLocalStorage() || !Variable->getInit() ||
       Variable->getType()->isReferenceType() || Active.size() == 8)
     return opaque(Name);

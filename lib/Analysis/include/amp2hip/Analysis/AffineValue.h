@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-/// What the integers of a kernel are made of.
+/// A value from which the integers of a kernel are computed.
 struct Symbol {
   enum Kinds {
     Place,     ///< the thread's place in a dimension of the tile, which is Number

@@ -1,5 +1,5 @@
-// What is known of the integers in a kernel: how they depend on the thread, and which of them are
-// never negative.
+// Facts about the integers in a kernel: how they depend on the thread, and which of them are never
+// negative.
 #pragma once
 
 #include "amp2hip/Analysis/AffineValue.h"

@@ -64,7 +64,7 @@ clang::QualType typeOf(const clang::Expr *E);
 bool isLoop(const clang::Stmt *S);
 /// Returns the body of a loop.
 const clang::Stmt *bodyOf(const clang::Stmt *Loop);
-/// False if the body of a loop ends with a jump out of it, so that there is one round at most.
+/// False if the body of a loop ends with a jump out of it, so that there is at most one iteration.
 bool isRepeated(const clang::Stmt *Loop);
 
 } // namespace amp2hip
