@@ -103,7 +103,7 @@ std::vector<CharSourceRange> UnseenText::ranges() const {
   for (const auto &[Macro, IsExpanded] : Found->Macros) {
     if (IsExpanded || Macro->tokens_empty() || !Macro->getDefinitionLoc().isFileID())
       continue;
-    // The range begins at the macro's name, because the space in front of the body belongs to the
+    // The range begins at the macro's name, because the space before the body belongs to the
     // replacement if the body's first token is removed.
     const SourceLocation Body = Macro->getReplacementToken(0).getLocation();
     const unsigned Length = Macro->getDefinitionLength(PP.getSourceManager());

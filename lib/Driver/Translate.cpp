@@ -77,7 +77,7 @@ std::vector<KernelForm> kernelForms(const Plan &Planned, const SourceManager &SM
 /// True if the output has code for an accelerator.
 bool hasAmp(const Plan &Planned) { return !Planned.Functions.empty() || !Planned.Kernels.empty(); }
 
-/// Returns the output as one text, with the lines in front that name its source.
+/// Returns the output as one text that begins with the lines that name its source.
 std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
                                  const TextOptions &Text) {
   std::optional<RewriteResult> Rewritten = rewriteSource(
@@ -90,7 +90,7 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 
-/// Returns the changes of each file by itself. Translated has the kernels and the dependencies.
+/// Returns the changes of each file separately. Translated has the kernels and the dependencies.
 std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
                                        const Translation &Translated) {
   CompilerInstance &CI = *Read.CI;

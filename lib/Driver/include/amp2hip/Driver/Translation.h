@@ -24,7 +24,7 @@ class OpenedSource;
 
 /// The output as one text.
 struct OutputBody {
-  /// The text to write, with lines in front that name the source.
+  /// The text to write, which begins with lines that name the source.
   std::string Text;
   /// The text without these lines, and its map to the source.
   RewriteResult Rewritten;

@@ -53,13 +53,13 @@ struct AmpBody {
   Restrictions Set;
 };
 
-/// A declarator that shares its declaration with declarators in front of it, at least one of which
+/// A declarator that shares its declaration with declarators before it, at least one of which
 /// is restricted: `int f() restrict(amp), g();`. An attribute at the front would apply to all of
 /// them (L18).
 struct LaterDeclarator {
   clang::SourceLocation Begin;           // of the declaration
   clang::SourceLocation FirstDeclarator; // the end of the specifiers that all of them share
-  clang::SourceLocation Comma;           // in front of this declarator
+  clang::SourceLocation Comma;           // before this declarator
   Restrictions Set;
 };
 
