@@ -206,7 +206,7 @@ private:
     const auto *Variable = dyn_cast<VarDecl>(E->getDecl());
     if (!Variable || Variable->hasLocalStorage())
       return Variable != nullptr;
-    // Of a constant number, amp code can use the value.
+    // Amp code can use the value of a constant number.
     const VarDecl *Definition = nullptr;
     return Variable->getType().isConstQualified() && Variable->getType()->isArithmeticType() &&
            Variable->getAnyInitializer(Definition) && !Definition->getInit()->isValueDependent() &&

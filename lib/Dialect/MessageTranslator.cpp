@@ -306,7 +306,7 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
     Successor = successorOf(Name);
     break;
   default:
-    // A name of the program's own may be missing; a template's arguments are behind these.
+    // A name of the program's own may be missing; a template's arguments are after these.
     if (const Token *Named = tokenAt(Error.location());
         Named && Named + 1 != Source.Tokens.tokens().end() && Named[1].is(tok::less))
       Successor = successorOf(Name);

@@ -42,15 +42,15 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The directives in front of the source. There is no include among them, because the source
+/// The directives before the source. There is no include among them, because the source
 /// decides which macros a header sees, and may itself declare what a header declares.
 std::string prelude() {
   return std::string("#define ") + names::TranslatingMacro + " 1\n#define " + names::CompilerMacro +
          " 1\n";
 }
 
-/// Inserts the text into the predefines: behind the macros of the compiler and of the command line,
-/// in front of the files that the command line includes.
+/// Inserts the text into the predefines: after the macros of the compiler and of the command line,
+/// before the files that the command line includes.
 void insertInFront(const std::string &Text, Preprocessor &PP) {
   std::string Predefines = "\n" + PP.getPredefines();
   size_t Includes = std::string::npos;
