@@ -35,7 +35,7 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
 bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,
                 clang::SourceManager &SM);
 
-/// Places includes behind the directive with which the source included what brought them in Visual
+/// Places includes after the directive with which the source included what brought them in Visual
 /// C++: the first one of <amp.h>, else the last one before the use. Only those are placed in
 /// front of which the source defines a macro that a header asks for, such as NDEBUG: before
 /// the source they would mean something else. Returns true if one is placed.
