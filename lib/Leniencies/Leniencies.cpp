@@ -188,13 +188,13 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
 bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
   SourceManager &SM = Source.PP.getSourceManager();
   bool NeedsParse = amend(Made, amendUnsignedRanks(Source), SM), MayBeMicrosoft = false;
-  // What follows a broken header means nothing.
+  // The messages after a broken header mean nothing.
   for (MessageGroup Group : Groups)
     if (const OptionalAmendment Found = fixMacroInHeader(Group, Source))
       NeedsParse |= amend(Made, *Found, SM);
   if (NeedsParse)
     return true;
-  // What follows an unknown type may only seem to be a name of a header's.
+  // A name after an unknown type may only seem to need a header.
   std::vector<Amendment> Includes;
   bool DeclaresForward = false;
   for (MessageGroup Group : Groups) {

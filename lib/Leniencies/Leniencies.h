@@ -18,7 +18,7 @@ using OptionalAmendment = std::optional<Amendment>;
 /// (L305): `this->`, `typename C::` or the base's arguments are inserted.
 OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource &Source);
 
-/// A missing `template` or `typename` in front of a dependent name (L305).
+/// A missing `template` or `typename` before a dependent name (L305).
 OptionalAmendment fixMissingKeyword(MessageGroup Group, const ParsedSource &Source);
 
 /// A qualifier of a member in its own class, `register`, and a `typename` of what is no type or has
@@ -29,7 +29,7 @@ OptionalAmendment fixExtraWord(MessageGroup Group, const ParsedSource &Source);
 /// std::runtime_error, and as a base the runtime's amp2hip::exception.
 OptionalAmendment fixExceptionText(MessageGroup Group, const ParsedSource &Source);
 
-/// `throw(std::bad_alloc)` behind a declarator, which Visual C++ ignores: it is removed.
+/// `throw(std::bad_alloc)` after a declarator, which Visual C++ ignores: it is removed.
 OptionalAmendment fixExceptionSpecification(MessageGroup Group, const ParsedSource &Source);
 
 /// A function with a result whose end is reached (C4715): Visual C++ returns from it, where Clang
@@ -115,11 +115,11 @@ void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
 OptionalAmendment fixMissingName(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template whose declaration follows the template, or one more function of a name
-/// that is declared (L305): a declaration is inserted in front of the template, or the declaration
+/// that is declared (L305): a declaration is inserted before the template, or the declaration
 /// is moved there.
 OptionalAmendment fixLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 
-/// A name in a template that a using-directive behind the template would find (L305): it is
+/// A name in a template that a using-directive after the template would find (L305): it is
 /// qualified.
 OptionalAmendment fixLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
 
@@ -133,9 +133,9 @@ Amendment amendNamesOfDependentBases(const ParsedSource &Source);
 /// it.
 Amendment amendLateClasses(const ParsedSource &Source);
 
-/// The calls in instances of templates for which a function that is declared behind the template is
-/// better than those in front of it (L305). Visual C++ chooses when it instantiates; Clang has no
-/// message for these. The function is declared in front of the template.
+/// The calls in instances of templates for which a function that is declared after the template is
+/// better than those before it (L305). Visual C++ chooses when it instantiates; Clang has no
+/// message for these. The function is declared before the template.
 Amendment amendLateOverloads(const ParsedSource &Source);
 
 /// The ranks that templates deduce as `unsigned`, as in `template <class T, unsigned R> ...
