@@ -38,7 +38,7 @@ public:
     for (const auto &[Place, Meanings] : Texts)
       if (std::optional<CallPlan> Found = plan(Meanings))
         P.Result.Calls.push_back(std::move(*Found));
-    // Of two calls that begin at one place, the outer one comes first.
+    // If two calls begin at one place, the outer one comes first.
     llvm::stable_sort(P.Result.Calls, [&](const CallPlan &A, const CallPlan &B) {
       return P.SM.isBeforeInTranslationUnit(B.Whole.getEnd(), A.Whole.getEnd());
     });

@@ -117,7 +117,7 @@ private:
       const auto Here = Result.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
       Disagree |= Sizes && Sizes != Here;
       Sizes = Here;
-      // `tiled_index<D0, D1, D2>` with zeros behind the rank: their product is no number of
+      // `tiled_index<D0, D1, D2>` with zeros after the rank: their product is no number of
       // threads.
       if (Result.IsTiled && IndexArguments && Here && Here->size() < IndexArguments.getNumArgs())
         Result.ThreadsAreKnown = false;

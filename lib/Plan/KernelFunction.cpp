@@ -65,7 +65,7 @@ OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const Spellin
     return Obstacle{"it is in a template whose parameter pack is not the last parameter"};
   if (const auto *NonType = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
     return spellNonType(*NonType, Place, P);
-  // As the user wrote it, `class` or `typename`, but without the default argument behind the name.
+  // The text that the user wrote, such as `class T`, but without the default argument.
   if (Parameter->getBeginLoc().isMacroID() || Parameter->getLocation().isMacroID())
     return Obstacle{"a macro's expansion holds a part of its template's parameters"};
   return P.textOf({Parameter->getBeginLoc(), Parameter->getLocation()});

@@ -40,7 +40,7 @@ public:
     });
   }
 
-  /// True if the kernel uses a macro that the function defines or undefines: in front of the
+  /// True if the kernel uses a macro that the function defines or undefines: before the
   /// function, it means something else.
   bool usesMacroOfFunction() const {
     for (const MacroDirective &D : P.Model.Dialect.MacroDirectives)

@@ -34,7 +34,7 @@ OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const PlanBuilder
   if (isRefusedIn(Lambda->getSourceRange(), P.Model.Dialect.Made, P.SM))
     return Obstacle{"a part of it is not translated, and may use other variables"};
   LaunchCall Result;
-  // A macro may expand to the name behind a qualifier.
+  // A macro may expand to the name after a qualifier.
   const SourceRange Callee = Call->getCallee()->getSourceRange();
   Result.Callee = {Callee.getBegin(), P.SM.getExpansionRange(Callee.getEnd()).getEnd()};
   Result.Open = P.tokenBehind(Result.Callee.getEnd(), tok::l_paren);

@@ -121,7 +121,7 @@ private:
            !(Overloaded && Overloaded->getOperator() == OO_Comma);
   }
 
-  /// True if a parenthesis behind the token could be read as the use of a macro.
+  /// True if a parenthesis after the token could be read as the use of a macro.
   bool isNameOfMacro(SourceLocation Token) const {
     const auto Name = P.Context.Idents.find(spelled(Token));
     return Name != P.Context.Idents.end() && Name->second->hadMacroDefinition();
