@@ -17,8 +17,8 @@ struct IntegerRange {
   int64_t Least, Greatest;
 };
 
-/// Finds the range of expressions in bodies that it has been told of. It knows constants, operators
-/// on them, and the counters of loops that nothing but the loop's head changes.
+/// Finds the range of expressions in the bodies that were added. It knows constants, operators on
+/// them, and the counters of loops that nothing but the loop's head changes.
 class IntegerRanges {
 public:
   explicit IntegerRanges(const clang::ASTContext &Context) : Context(Context) {}

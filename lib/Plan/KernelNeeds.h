@@ -14,7 +14,7 @@ struct KernelNeeds {
   std::vector<std::string> CarriedNames; ///< the names that the carried declarations declare
 };
 
-/// Finds what the body of `Lambda` needs in a function at `Place`, in front of the outermost
+/// Finds what the body of `Lambda` needs in a function at `Place`, before the outermost
 /// declaration around it. `Captured` are the variables that the function has as parameters.
 OrObstacle<KernelNeeds> needsOf(const clang::LambdaExpr *Lambda,
                                 const clang::FunctionDecl *Outermost, const SpellingContext &Place,

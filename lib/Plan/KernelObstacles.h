@@ -7,7 +7,7 @@
 
 namespace amp2hip {
 
-/// Returns the first obstacle to moving the lambda of a launch in front of its function, if any.
+/// Returns the first obstacle to moving the lambda of a launch before its function, if any.
 /// Index, Call and Place of \p Kernel must be set.
 std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
                                        const PlanBuilder &P);

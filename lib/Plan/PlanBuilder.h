@@ -60,7 +60,7 @@ public:
     report(diagnostics(), SM.getExpansionLoc(Ranges.front().getBegin()), Diag::EditInMacro);
     return false;
   }
-  /// Returns the token behind the one at a location; invalid if it is not of that kind.
+  /// Returns the token after the one at a location; invalid if it is not of that kind.
   clang::SourceLocation tokenBehind(clang::SourceLocation Location,
                                     clang::tok::TokenKind Kind) const {
     // In a macro's body, expansion locations are as far apart as spelling locations.
