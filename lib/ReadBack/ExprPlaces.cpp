@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Returns where the name of a type begins. The qualifier in front of it need not be in both texts.
+/// Returns where the name of a type begins. The qualifier before it need not be in both texts.
 static SourceLocation placeOfType(const TypeSourceInfo *Type) {
   TypeLoc Named = Type->getTypeLoc();
   if (const auto Elaborated = Named.getAs<ElaboratedTypeLoc>())

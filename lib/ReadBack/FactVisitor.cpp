@@ -179,8 +179,8 @@ public:
     TraverseStmt(E->getFalseExpr());
     return true;
   }
-  // What is in these nodes has no facts: an operand that is not evaluated counts by what the
-  // operator makes of it.
+  // There are no facts inside these nodes: an unevaluated operand counts only by the result of its
+  // operator.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
     return WalkUpFromUnaryExprOrTypeTraitExpr(E);
   }
@@ -207,7 +207,7 @@ public:
     if (const ElementAccess Access = elementAccess(S); Access && !Rows.count(S)) {
       addElementFact(Access, cast<Expr>(S), OfElement, Describe);
       Rows.insert(Access.Rows.begin(), Access.Rows.end());
-      // What the device runs is compared as it is written.
+      // Code for the device is compared as it is written.
       State.RunsOn = {false, State.RunsOn.Device && !OfElement.Device};
     }
     // The output may do without a row that the host alone makes.

@@ -42,9 +42,9 @@ struct Fact {
   Kind What;
   std::string Id;    ///< the text that is compared
   std::string Shown; ///< the text for messages
-  Sides RunsOn;      ///< of the code at the place
+  Sides RunsOn;      ///< the sides that run the code at the place
   bool InFunction;
-  bool InInstance; ///< of a function template, or of a member of a class template
+  bool InInstance; ///< in an instance of a function template, or of a class template's member
   /// True in an initialiser or an enumeration that is instantiated only where it is used.
   bool IsOnDemand;
   /// True in a launch of the user's own kernel. Plain C++ makes it by a function that converts the

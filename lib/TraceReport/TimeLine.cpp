@@ -122,7 +122,7 @@ private:
   const StringRef Text;
   TimeLine &Result;
   UniqueStringSaver Names;
-  std::string Directory; // the current one, with a separator behind it
+  std::string Directory; // the current one, with a separator after it
 };
 
 } // namespace

@@ -20,10 +20,10 @@ namespace amp2hip {
 
 /// The text of an output before it is written.
 struct OutputText {
-  llvm::StringRef Name; ///< of the output's file, for messages
+  llvm::StringRef Name; ///< the name of the output's file, for messages
   llvm::StringRef Text;
-  const SourceMap &Map; ///< of the text without the line in front
-  unsigned LineInFront; ///< the bytes of that line
+  const SourceMap &Map; ///< the map of the text without its leading line
+  unsigned LineInFront; ///< the number of bytes of that line
   /// The headers that the command line includes, as it names them, and that the text holds already.
   std::vector<std::string> ForcedHeaders = {};
 };
