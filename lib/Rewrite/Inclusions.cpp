@@ -105,7 +105,7 @@ private:
     return IsNew;
   }
 
-  /// Puts files that the command line includes at the top if they are taken in. Behind the first of
+  /// Puts files that the command line includes at the top if they are taken in. After the first of
   /// them, the output itself includes the others, to keep their order.
   void writeForced(SourceFile &Main) {
     const unsigned Top = behindByteOrderMark(Main);
