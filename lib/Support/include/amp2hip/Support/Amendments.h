@@ -1,4 +1,4 @@
-// What is amended in a source that Visual C++ accepts and Clang does not, as plain data: Clang
+// The amendments of a source that Visual C++ accepts and Clang does not, as plain data: Clang
 // parses the source with the amendments, and the output has them.
 #pragma once
 
@@ -78,7 +78,7 @@ struct ForwardDeclaration {
   /// because sources that do not include the template need them there.
   std::vector<std::pair<unsigned, unsigned>> Defaults;
   bool MovesDefaults = true;
-  /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
+  /// The scopes around the declaration but not the template: `namespace lib`; outermost first.
   std::vector<std::string> Scopes;
   std::string Text = {};   ///< For Written.
   std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
@@ -134,7 +134,7 @@ struct Amendments {
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;
-  /// What a partial translation leaves as it is, and the comments that say why.
+  /// The parts that a partial translation leaves unchanged, and the comments that say why.
   std::set<RefusedPart> Refused;
   std::set<OutputComment> Comments;
 };

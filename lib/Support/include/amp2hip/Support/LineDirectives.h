@@ -20,10 +20,10 @@ namespace amp2hip {
 /// A line directive of the user's: the line below line At of the text is line Line of a file.
 struct LineMark {
   unsigned At = 0, Line = 0;
-  std::string Name; ///< of the file; empty if no directive has named one yet
+  std::string Name; ///< the name of that file; empty if no directive has named one yet
 };
 
-/// What the lines of a text are called: by the name of its file, and by its own line directives.
+/// The names for the lines of a text: the name of its file, and its own line directives.
 struct LineNames {
   std::string File;
   std::vector<LineMark> Marks; ///< in the order of the text
