@@ -248,7 +248,7 @@ private:
 
   /// Lines that have several readings, and the disputes about them.
   struct Lines {
-    TextRange Range; // empty if whole lines are inserted in front of it
+    TextRange Range; // empty if whole lines are inserted before it
     std::vector<const Dispute *> About;
 
     bool contains(const FileChange &C) const {

@@ -1,4 +1,4 @@
-// Handles --launch: a build system puts amp2hip++ in front of a compiler's command, as it does with
+// Handles --launch: a build system puts amp2hip++ before a compiler's command, as it does with
 // ccache.
 #pragma once
 

@@ -166,7 +166,7 @@ Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandL
       if (Tree.isInPlace())
         Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
     } else {
-      // What a link brings in finds its includes from there.
+      // A file that a link adds to the tree finds its includes from the link's place.
       if (!Tree.Input.isOutside(Source.File))
         Source.File = Root + "/" + *Place;
       addReadings(std::move(Source), From.Configurations, Result);

@@ -1,4 +1,4 @@
-// What --version says.
+// The line that --version prints.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
