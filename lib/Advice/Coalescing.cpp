@@ -54,7 +54,7 @@ public:
                : std::nullopt;
   }
 
-  /// Returns the dimension of which neighbouring threads differ; std::nullopt if there are none.
+  /// Returns the dimension in which neighbouring threads differ; std::nullopt if there is none.
   std::optional<unsigned> fastest() const {
     if (Kernel.Tile.empty())
       return Kernel.Rank - 1;

@@ -33,7 +33,7 @@ struct LaunchedInLoop {
     });
     return Around == Loop;
   }
-  /// The memory that a call of `synchronize` or `copy` brings the results to.
+  /// The memory to which a call of `synchronize` or `copy` copies the results.
   struct Arrival {
     const Expr *Call = nullptr;      ///< null if the name is used otherwise
     const VarDecl *Target = nullptr; ///< null if it is unknown, or differs between iterations

@@ -48,8 +48,8 @@ bool isProduct(const Expr *Operand, const ASTContext &Context) {
          Context.hasSameUnqualifiedType(E->getType(), Operand->getType());
 }
 
-/// True for a sum or a difference of which one operand is a product, unless a pragma of the source
-/// says whether it is contracted.
+/// True for a sum or a difference with a product as an operand, unless a pragma of the source says
+/// whether it is contracted.
 bool isMultiplyAdd(const Expr *E, const ASTContext &Context) {
   static constexpr OverloadedOperatorKind Sums[] = {OO_Plus, OO_PlusEqual, OO_Minus, OO_MinusEqual};
   const Operation Sum = operationOf(E);
@@ -124,7 +124,7 @@ private:
     const auto *For = dyn_cast<ForStmt>(Loop);
     return !hasLoop(Loop) && !(For && For->getInit() && Tree.isWithin(E, For->getInit()));
   }
-  /// True if there is a loop in the statement, or in what it calls.
+  /// True if there is a loop in the statement, or in a function that it calls.
   bool hasLoop(const Stmt *Code) {
     if (const auto [Known, IsNew] = WithLoop.try_emplace(Code, false); !IsNew)
       return Known->second;

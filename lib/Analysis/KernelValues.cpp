@@ -27,7 +27,7 @@ bool isComponentOfExtent(const Expr *E) {
   return Object && isAmpClass(typeOf(Object), "extent");
 }
 
-/// Returns the sizes of the tile that a tiled_index is of; those that are not given are 0.
+/// Returns the sizes of the tile of a tiled_index; those that are not given are 0.
 std::vector<int> tileOf(const ParmVarDecl *Index) {
   return integerArguments(Index->getType().getNonReferenceType()).value_or(std::vector<int>());
 }

@@ -1,4 +1,4 @@
-// Barriers that a condition keeps some threads from, made to be reached by all.
+// A change that lets all threads reach a barrier that only some of them reach.
 #pragma once
 
 #include "amp2hip/Support/Fix.h"

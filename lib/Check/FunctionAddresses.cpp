@@ -1,5 +1,5 @@
-// The addresses of functions that are taken outside of functions (L71). Clang finds those in
-// functions.
+// Addresses of functions that are taken outside of functions (L71). Clang finds those that are
+// taken in functions.
 
 #include "Rules.h"
 #include "amp2hip/Support/AstVisitor.h"

@@ -1,4 +1,4 @@
-// A statement with all that is in it, and which statement each part is in.
+// A statement with all of its parts, and the statement around each part.
 #pragma once
 
 #include "clang/AST/Decl.h"
