@@ -22,13 +22,13 @@ namespace {
 
 using MacroNames = llvm::SmallSetVector<const IdentifierInfo *, 4>;
 
-/// A directive that asked for a condition.
+/// A directive that tested a condition.
 struct Asked {
   size_t Number; // of the condition
   SourceLocation At;
   /// The macros that the condition is about, and how often each had been defined or removed.
   std::vector<std::pair<const IdentifierInfo *, size_t>> Macros;
-  /// True if a directive before has asked for the same with the same macros.
+  /// True if an earlier directive has tested the same condition with the same macros.
   bool IsRepeated;
 };
 

@@ -40,7 +40,7 @@ bool isWord(const Token &T, StringRef Word) {
   return T.is(tok::raw_identifier) && T.getRawIdentifier() == Word;
 }
 
-/// True if the directive that the tokens begin with asks for a name, or continues one that may.
+/// True if the directive that the tokens begin with tests a name, or continues one that may.
 bool asksForNames(ArrayRef<Token> Tokens) {
   const auto IsInNextLine = [](const Token &T) { return T.isAtStartOfLine(); };
   const ArrayRef<Token> Condition = Tokens.drop_front().take_until(IsInNextLine);

@@ -37,7 +37,7 @@ struct TranslatedCondition {
 struct ConditionRange {
   unsigned Number = 0; ///< the condition's index in TranslatedFiles::Conditions
   unsigned Begin = 0, End = 0;
-  std::optional<unsigned> Directive; ///< the offset of a directive of this file that asks for it
+  std::optional<unsigned> Directive; ///< the offset of a directive of this file that tests it
 };
 
 /// A user's file, as the preprocessor entered it once. For other sources and other enterings, other

@@ -1,5 +1,5 @@
-// The facts of one source, as plain data: the rules are checked on them and the plan is made from
-// them. The model has no text of the output, and says nothing of what becomes of the source.
+// The facts of one source, as plain data, on which the rules are checked and from which the plan is
+// made. The model has no text of the output, and does not decide how the source changes.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -175,8 +175,8 @@ struct ParallelForEach {
   std::vector<const clang::CallExpr *> Instances;
 };
 
-/// A launch of the user's own kernel, `kernel<<<grid, block>>>(arguments)`, as it is written: not
-/// in an instantiation.
+/// A launch of the user's own kernel, `kernel<<<grid, block>>>(arguments)`, as written in the
+/// source, not in an instantiation.
 struct OwnLaunch {
   const clang::CUDAKernelCallExpr *Call;
   bool IsStatement; ///< it is not part of an expression
