@@ -1,4 +1,4 @@
-// Defines the attributes that replace C++ AMP's keywords where none of Clang's fits.
+// Defines the attributes that replace C++ AMP's keywords where no attribute of Clang's fits.
 
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"

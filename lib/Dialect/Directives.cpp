@@ -45,7 +45,7 @@ public:
     noteAsked(Name, At);
   }
   /// Suppresses the error if the file is found under a name of another case, or if only Windows has
-  /// it. The preprocessor calls InclusionDirective next, which enters it, or leaves it out.
+  /// it. The preprocessor calls InclusionDirective next, which enters it, or omits it.
   bool FileNotFound(StringRef Written) override {
     Misspelled = findMisspelled(Written, PP);
     if (!Misspelled)

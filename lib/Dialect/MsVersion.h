@@ -1,4 +1,4 @@
-// Defines for the user's files what Visual C++ predefines: its version, and the machine.
+// Defines the macros that Visual C++ predefines for the user's files: its version, and the machine.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"

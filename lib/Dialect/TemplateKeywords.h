@@ -13,7 +13,7 @@ class TokenBuffer;
 
 /// Inserts `template` before `tile<`, `view_as<` and `reinterpret_as<` after `.` and `->`,
 /// and records the names in Table.ReadAsTemplates. The keyword is allowed everywhere and needed in
-/// templates. Sources lack it more often than anything else, so a second parse for it is saved.
+/// templates. Inserting it here saves a second parse, because sources often lack it.
 void addTemplateKeywords(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
 
 } // namespace amp2hip

@@ -59,8 +59,8 @@ struct MacroDirective {
   clang::SourceLocation At;
 };
 
-/// An `#include` in a file of the user's of a header that only Windows has. Nothing is read in its
-/// place, and the output does without the directive.
+/// An `#include`, in a user's file, of a header that only Windows has. Nothing is read instead, and
+/// the output does not have the directive.
 struct LeftOutInclude {
   clang::SourceLocation Hash;
   clang::CharSourceRange Directive; ///< From the `#` to the end of the line.
@@ -171,7 +171,7 @@ std::unique_ptr<clang::ASTConsumer> makeConsumer(const clang::SourceManager &SM)
 /// Lexes and parses the main file; the AST consumer of `CI`, which needs a Sema, gets the
 /// translation unit. Clang's messages are reported, those about HIP in C++ AMP's terms. If the
 /// source has errors that Visual C++ accepts, nothing is reported, and the result is the amendments
-/// to parse it with once more in another instance.
+/// to parse it with again in another instance.
 std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
                                                 const DialectOptions &Options);
 

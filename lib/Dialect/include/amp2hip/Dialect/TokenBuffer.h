@@ -16,8 +16,8 @@ clang::Token makeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
                        clang::IdentifierInfo *Name = nullptr);
 
 /// A sequence of tokens with matched brackets. Changes are collected until apply() makes them all,
-/// so positions are those of the tokens as they were lexed. A position at or after the end may be
-/// asked for and is no token.
+/// so positions are those of the tokens as they were lexed. A position at or after the end is valid
+/// and has no token.
 class TokenBuffer {
 public:
   /// Makes a sequence without tokens.
