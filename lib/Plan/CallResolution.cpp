@@ -201,7 +201,7 @@ private:
                          placeOf(Call));
   }
   /// Returns the version for a call of `fast_math::sqrt` and the like. In the output, no
-  /// using-directive brings those for amp into scope, and those for the cpu are in the inner
+  /// using-directive makes the functions for amp visible, and those for the cpu are in the inner
   /// namespace `cpu`.
   std::optional<Version> mathVersion(const CallBySide &Call, const FunctionDecl *F) const {
     Version Result;

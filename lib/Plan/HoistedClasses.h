@@ -1,5 +1,5 @@
-// Local classes that a kernel is or captures. NVIDIA's compiler accepts none that is defined inside
-// of a host function.
+// Local classes that are kernels, or that kernels capture. NVIDIA's compiler does not accept those
+// that are defined inside of a host function.
 #pragma once
 
 #include "PlanBuilder.h"

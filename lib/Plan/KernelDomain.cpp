@@ -88,7 +88,7 @@ private:
     return Obstacle{"its domain depends on a template parameter"};
   }
 
-  /// True if the parameter of an instance is of a type that is not the library's.
+  /// True if the parameter of an instance has a type that is not the library's.
   bool takesOther() const {
     return !Launch.Lambda->isGenericLambda() &&
            llvm::any_of(Launch.Instances, [](const CallExpr *Instance) {

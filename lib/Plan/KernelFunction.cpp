@@ -18,7 +18,7 @@ const Decl *outermostDeclaration(const FunctionDecl *F) {
 }
 
 /// Collects the template parameters in force in the function, outermost first, with the names that
-/// they have where it is defined. A parameter without a name is left out: nothing can mention it.
+/// they have where it is defined. A parameter without a name is omitted: nothing can mention it.
 llvm::SmallVector<const NamedDecl *, 4> templateParametersAround(const FunctionDecl *Function) {
   std::vector<const TemplateParameterList *> Lists; // innermost first
   if (const FunctionTemplateDecl *Template = Function->getDescribedFunctionTemplate())

@@ -1,5 +1,5 @@
-// Finds what the body of a named kernel uses of the function and the class around it, captures
-// aside.
+// Finds what the body of a named kernel uses of the function and the class around it, except for
+// captures.
 #pragma once
 
 #include "Obstacle.h"

@@ -1,5 +1,4 @@
-// Obstacles that the text around a kernel and the size of its data put in the way of a named
-// kernel.
+// Obstacles to a named kernel: the text around the kernel, and the size of its data.
 #pragma once
 
 #include "Obstacle.h"

@@ -1,5 +1,5 @@
 // Functions that are overloaded on restriction alone (L50), and functions for amp that need a name
-// of their own because C++ cannot tell them from others.
+// of their own because C++ cannot distinguish them from others.
 
 #include "PlanBuilder.h"
 

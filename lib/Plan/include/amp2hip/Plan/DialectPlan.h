@@ -1,5 +1,5 @@
-// Edits of what the dialect found while it read the source: its own syntax, and what only Visual
-// C++ accepts.
+// Edits of the things that the dialect found while it read the source: its own syntax, and code
+// that only Visual C++ accepts.
 #pragma once
 
 #include "amp2hip/Support/Amendments.h"
@@ -28,7 +28,7 @@ struct DialectPlan {
   std::vector<std::string> AddedHeaders; ///< included at the top; sorted, without duplicates
   /// Headers that are included after a directive, by the end of its line.
   std::vector<std::pair<clang::SourceLocation, std::set<std::string>>> PlacedHeaders;
-  /// The main file and files that the command line includes, if they or what they include ask for
+  /// The main file and files that the command line includes, if they or their includes test
   /// names::CompilerMacro, which their outputs define.
   std::set<clang::FileID> AskingForCompiler;
   std::vector<Inclusion> Inclusions;

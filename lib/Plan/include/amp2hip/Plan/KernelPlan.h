@@ -1,4 +1,4 @@
-// Describes what becomes of a kernel: a function with a name, or a device lambda in place.
+// The form of a kernel in the output: a function with a name, or a device lambda in place.
 #pragma once
 
 #include "amp2hip/Plan/Respelling.h"
@@ -119,7 +119,7 @@ struct AliasCapture {
   clang::SourceRange Written;     ///< in the lambda's introducer; invalid if implicit
 };
 
-/// A lambda that stays where it is and gets aliases of what it captures by reference.
+/// A lambda that stays where it is and gets aliases of the objects that it captures by reference.
 struct InPlaceLambda {
   std::vector<AliasCapture> Captures;
   clang::SourceLocation IntroducerEnd;

@@ -1,4 +1,4 @@
-// Describes what becomes of one source: every decision, as plain data. A plan consists of source
+// Describes how one source changes: every decision, as plain data. A plan consists of source
 // locations and of C++ text that the user could have written; how HIP spells it is decided in
 // Rewrite.
 #pragma once
@@ -85,7 +85,7 @@ struct PropertyWritePlan {
   clang::SourceLocation Object; ///< its first token; in `++object.name`, after the operator
   clang::SourceLocation Member;
   std::string Getter, Setter;
-  std::string Operator; ///< of a compound assignment, without its `=`; "+" or "-" for ++ and --
+  std::string Operator; ///< "+" for `+=` and ++, "-" for `-=` and --, and so on
   clang::SourceLocation OperatorWritten;
   clang::SourceRange Value;   ///< the operand; invalid for ++ and --
   bool ValueIsSimple;         ///< the operand needs no parentheses
@@ -233,8 +233,8 @@ struct CheckedDivisor {
   clang::SourceRange Divisor;
   std::string Name; ///< how messages name the divisor
   bool IsBitField;  ///< the divisor is promoted, which its type does not say
-  /// The dividend, whose type the check has to ask for, because the text divides other things than
-  /// integers too; otherwise invalid.
+  /// The dividend if the check has to test its type, because the text also divides values that are
+  /// not integers; otherwise invalid.
   clang::SourceRange Dividend;
 };
 
@@ -250,13 +250,13 @@ struct MaskedShift {
   clang::SourceRange Shifted;
 };
 
-/// A launch of the user's own kernel, which the output makes without `<<<>>>`: that is no C++. All
-/// locations are in one text.
+/// A launch of the user's own kernel, which the output makes without `<<<>>>` because that is not
+/// C++. All locations are in one text.
 struct OwnLaunchPlan {
   clang::SourceRange Kernel;
   /// The template arguments, if the call deduces one of them; otherwise empty.
   std::string TemplateArguments;
-  clang::SourceRange WrittenTemplateArguments; ///< those that TemplateArguments takes the place of
+  clang::SourceRange WrittenTemplateArguments; ///< those that TemplateArguments replaces
   std::vector<clang::SourceRange>
       Configuration;            ///< grid and block, perhaps shared bytes and stream
   clang::SourceRange Arguments; ///< invalid if there are none
@@ -296,7 +296,7 @@ struct Plan {
   std::vector<std::pair<clang::SourceLocation, bool /*has parameters*/>> MutableLambdas;
   std::vector<OwnLaunchPlan> OwnLaunches;
   std::vector<MaskedShift> MaskedShifts;
-  // Empty unless checks are asked for.
+  // Empty unless checks are requested.
   std::vector<CheckedSubscript> CheckedSubscripts;
   std::vector<CheckedDivisor> CheckedDivisors;
 };
@@ -315,7 +315,7 @@ struct PlanOptions {
   bool IsWhole = false;
 };
 
-/// Decides what becomes of the source, and reports an error for what cannot be translated.
+/// Decides how the source changes, and reports an error for each part that cannot be translated.
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
               const KernelNameFor &NameFor, const PlanOptions &Options = {});
 

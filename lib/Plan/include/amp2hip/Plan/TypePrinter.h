@@ -1,5 +1,5 @@
-// Spells types and names for another place than the one they were written at. Nothing else in the
-// translator writes a type.
+// Spells types and names for another place than the one where they were written. Nothing else in
+// the translator writes a type.
 #pragma once
 
 #include "clang/AST/Type.h"
