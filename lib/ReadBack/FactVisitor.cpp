@@ -58,7 +58,7 @@ public:
   bool traverseFunction(FunctionDecl *F) {
     if (F->isImplicit() || isDeclaredOnlyInstance(F))
       return true;
-    // A call of a dispatching function is compared as a call of what that calls.
+    // A call of a dispatching function is compared as a call of the functions that it calls.
     if (const Dispatch D = Functions.dispatch(F)) {
       const SaveAndRestore Saved(State.InInstance, false);
       addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp, Describe);
@@ -157,8 +157,8 @@ public:
           GoesOn = GoesOn && TraverseStmt(A);
     return GoesOn;
   }
-  /// True for a default argument of a launch's configuration, and for what the output writes for
-  /// it.
+  /// True for a default argument of a launch's configuration, and for the argument that the output
+  /// writes instead.
   bool isDefaultOfLaunch(Expr *Argument) const {
     return isa<CXXDefaultArgExpr>(Argument) ||
            Unit.Where.isWritten(

@@ -50,7 +50,7 @@ struct Fact {
   /// True in a launch of the user's own kernel. Plain C++ makes it by a function that converts the
   /// arguments, so that it is compared in HIP's parses only.
   bool InOwnLaunch;
-  clang::SourceLocation Location; ///< in the parse that the fact is of
+  clang::SourceLocation Location; ///< in the parse of the fact
 };
 
 struct Facts {

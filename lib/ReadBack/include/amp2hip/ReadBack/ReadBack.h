@@ -1,9 +1,9 @@
 // Parses an output as its compilers will, and compares its meaning with that of the source.
 //
-// This room shares no code with Model and Plan on purpose, although all of them look at the same
+// This folder shares no code with Model and Plan on purpose, although all of them look at the same
 // constructs: it has its own way to find launches, kernels, overload pairs and tile_static
 // variables. A check that used the model would make the model's mistakes again, and would find the
-// output right where both are wrong.
+// output correct where both are wrong.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -28,7 +28,7 @@ struct OutputText {
   std::vector<std::string> ForcedHeaders = {};
 };
 
-/// The source as the user gave it to the translator. It is parsed once more if one parse is not
+/// The source as the user gave it to the translator. It is parsed again if one parse is not
 /// enough, and the output is parsed with its flags.
 struct SourceAsGiven {
   const clang::CompilerInvocation &Invocation; ///< before configureForAmp
