@@ -1,4 +1,4 @@
-// Describes the change of a source that answers one of Clang's messages.
+// The change of a source that removes the cause of one of Clang's messages.
 #pragma once
 
 #include "amp2hip/Dialect/Leniencies.h"

@@ -191,7 +191,7 @@ OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource 
   if (M.location().isInvalid())
     return std::nullopt;
   StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
-  // A type of the base's that Clang takes for a template of a namespace around.
+  // Clang takes a type of the base class for a template of an enclosing namespace.
   if (M.id() == diag::err_auto_not_allowed || M.id() == diag::err_template_missing_args)
     if (const IdentifierInfo *Template = Source.Tokens.name(Source.Tokens.find(M.location())))
       if (isSpelledUnqualified(Template->getName(), M.location()))

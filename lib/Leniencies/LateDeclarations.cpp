@@ -46,8 +46,8 @@ public:
     return orInclude(named(placed(Class, Kind::Moved)), File, SM.getFileOffset(Begin));
   }
 
-  /// Returns the forward declaration that moves what Repeated, of the file From, only declares, or
-  /// includes that file.
+  /// Returns a forward declaration that moves the whole declaration of which Repeated, in the file
+  /// From, has only the head; or else that includes that file.
   std::optional<ForwardDeclaration> wholeInsteadOf(const ForwardDeclaration &Repeated,
                                                    FileID From) {
     return orInclude(movedInsteadOf(Repeated, From), From, Repeated.Begin);
@@ -86,9 +86,9 @@ private:
     return Result;
   }
 
-  /// Returns the include of the file From, which has the declaration at the offset, where nothing
-  /// less would do. A file that includes that of the template first can only move its declaration:
-  /// its own text always comes too late.
+  /// Returns the include of the file From, which has the declaration at the offset, if Declared is
+  /// not enough; else Declared. If From includes the template's file first, only a move helps: the
+  /// own text of From always comes too late.
   std::optional<ForwardDeclaration> orInclude(std::optional<ForwardDeclaration> Declared,
                                               FileID From, unsigned Offset,
                                               bool NeedsMore = false) const {
@@ -249,7 +249,7 @@ private:
   }
 
   /// Adds the default arguments of a function or template, each from its `=`. Returns false if one
-  /// cannot be taken along.
+  /// cannot be moved.
   bool addDefaults(const NamedDecl &D, ForwardDeclaration &Result) const {
     std::vector<SourceRange> Ranges;
     if (const FunctionDecl *Function = D.getAsFunction())
@@ -420,8 +420,8 @@ private:
   const SourceLocation At;
 };
 
-/// Adds the moves of the definitions, after the template with an error, of what is declared at
-/// Declared: a class, or a class template and its explicit specializations.
+/// Adds the moves of definitions after the template with an error: of the class at Declared, or of
+/// the class template there and its explicit specializations.
 void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedSource &Source,
                     std::vector<ForwardDeclaration> &Result) {
   const auto Around = templateAround(Error, Source);

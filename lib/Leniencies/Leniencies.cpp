@@ -20,7 +20,7 @@ struct Leniency {
   bool IsAskedOfWarnings;
 };
 
-/// Every leniency, in the order in which they are asked. The first that answers a message decides.
+/// Every leniency, in the order in which they are called. The first that returns a result decides.
 constexpr Leniency Table[] = {
     // Before the macros and the missing names: a base may declare a member of the same name.
     {fixDependentBaseMember, true},
@@ -158,7 +158,7 @@ bool takeBackIncludes(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
   return Made.NotIncluded.size() != Before;
 }
 
-/// Removes the repairs in bodies that are left out as a whole.
+/// Removes the repairs in bodies that are omitted as a whole.
 void removeWithin(const std::vector<Repair> &Bodies, std::set<Repair> &Repairs) {
   for (const Repair &Body : Bodies)
     for (auto I = Repairs.upper_bound(Body);

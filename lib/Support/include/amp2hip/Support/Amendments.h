@@ -36,14 +36,14 @@ struct Repair : TextChange {
   /// For Body and Definition, the offset of the name, which nothing declares.
   unsigned Unknown = 0;
 
-  /// True if text is left out because of a name that nothing declares, which is in Text.
+  /// True if text is omitted because of a name that nothing declares, which is in Text.
   bool isForUnknownName() const { return What == Kind::Body || What == Kind::Definition; }
   bool operator<(const Repair &Other) const {
     return std::tie(File, Begin) < std::tie(Other.File, Other.Begin);
   }
 };
 
-/// An include that a source does without because Visual C++'s headers include it.
+/// An include that a source does not have because Visual C++'s headers include it.
 struct AddedInclude {
   std::string Header;
   std::string Name; ///< The name that the header declares for the source.
@@ -129,8 +129,7 @@ struct Amendments {
   std::set<ForwardDeclaration> Forwards; ///< One for each declaration.
   /// The files that cannot be read where they would be included earlier.
   std::set<std::string> NotIncluded;
-  /// The changes that literals need by what they are used for; without a value the tokens are
-  /// asked.
+  /// The changes that literals need because of their uses; without a value, the tokens decide.
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;

@@ -1,4 +1,4 @@
-// Pieces of work in processes of their own, which leave their output to this one.
+// Pieces of work in processes of their own, whose output this process collects.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -1,4 +1,4 @@
-// `#line` directives in a text that changes moved lines of.
+// `#line` directives in a text whose lines were moved by changes.
 #pragma once
 
 #include "amp2hip/Support/TextChange.h"
@@ -42,12 +42,12 @@ struct LineDirectiveWriter {
   /// Writes a part of the text of the change with this index.
   llvm::function_ref<void(size_t Number, size_t Begin, size_t End)> Change;
   /// Writes a directive: the following text stands for this line of a file. If the output is not at
-  /// the begin of a line, it must begin one first.
+  /// the beginning of a line, it must begin one first.
   llvm::function_ref<void(unsigned Line, llvm::StringRef File)> Say;
 };
 
-/// Walks through \p Original from \p Begin on, and through the changes to it, and calls `Say` where
-/// a change has moved lines. \p Changes are ordered and disjoint.
+/// Writes \p Original from \p Begin on, with the changes to it, through the callbacks, and calls
+/// `Say` where a change has moved lines. \p Changes are ordered and disjoint.
 void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<FileChange> Changes,
                    const LineNames &Names, const LineDirectiveWriter &To);
 

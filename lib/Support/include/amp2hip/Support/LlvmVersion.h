@@ -47,7 +47,7 @@ llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> makeEngine(clang::DiagnosticO
 std::unique_ptr<clang::CompilerInstance>
 makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation);
 
-/// Returns the class that a pointer to a member is of.
+/// Returns the class to whose members the type points.
 clang::QualType classOf(const clang::MemberPointerType &Pointer, const clang::ASTContext &Context);
 
 /// Returns the identifier of a dependent template's name; null for an operator.
