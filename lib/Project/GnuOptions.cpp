@@ -136,7 +136,7 @@ private:
   }
 
   /// Reads an option of Clang's frontend. CMake passes a precompiled header and the header that it
-  /// was made from; only the latter is kept.
+  /// was built from; only the latter is kept.
   void takeFrontendOption(StringRef Option) {
     if (FrontendOption.empty() && (Option == "-include-pch" || Option == "-include")) {
       FrontendOption = Option;

@@ -9,7 +9,7 @@ namespace {
 
 using Version = CallPlan::Version;
 
-/// A change of a range of the call: texts before it and after it, or in its place.
+/// A change of a range of the call: texts before and after it, or a text that replaces it.
 struct Change {
   unsigned Begin, End;
   std::string InFront, Behind;

@@ -1,4 +1,4 @@
-// All words of HIP and of the runtime that the output contains. Only this room may use them.
+// All words of HIP and of the runtime that the output contains. Only this folder may use them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// One file of the user's as text: its tokens, its edits, and the layout style of the user.
+// A user's file as text: its tokens, its edits, and the user's layout style.
 #pragma once
 
 #include "Edits.h"
@@ -32,7 +32,7 @@ public:
   const llvm::StringRef Text;
   Edits Changes;
 
-  /// Returns the first token, comments aside, at or after the offset; null if there is none.
+  /// Returns the first token, except comments, at or after the offset; null if there is none.
   const FileToken *tokenFrom(unsigned Offset) const;
   /// Returns the last token or comment that ends at or before the offset; null if there is none.
   const FileToken *before(unsigned Offset) const;
@@ -50,7 +50,7 @@ public:
   /// True if there is only white space between the two offsets.
   bool isBlank(unsigned Begin, unsigned End) const;
   /// Returns the range of whole lines with the line break after them, if nothing else is on the
-  /// lines of the piece. The line break is left out if a backslash joins the lines to the line in
+  /// lines of the piece. The line break is omitted if a backslash joins the lines to the line in
   /// front, which it would then join to the next line.
   std::optional<std::pair<unsigned, unsigned>> lineOf(unsigned Begin, unsigned End) const;
   /// Returns where a new declaration is inserted before the one at Offset: above the comments
