@@ -27,7 +27,7 @@ public:
       Held.push_back(heldBy(T));
   }
 
-  /// Returns the condition that tells the translations of one group from the others.
+  /// Returns the condition that distinguishes the translations of one group from the others.
   std::optional<SeparatingCondition> between(size_t Number, const ReadingGroup &Group,
                                              const ReadingGroup &Others) const {
     std::optional<SeparatingCondition> Best;
@@ -77,7 +77,7 @@ private:
     return Result;
   }
 
-  /// Returns the text of the condition that the last directive before an offset asks for.
+  /// Returns the text of the condition that the last directive before an offset tests.
   llvm::StringRef conditionInFrontOf(const NamedTranslation &T, unsigned At) const {
     unsigned Nearest = 0;
     llvm::StringRef Text;

@@ -1,4 +1,4 @@
-// Finds the preprocessor's conditions by which sources differ that read a file differently.
+// Finds the preprocessor conditions that distinguish sources that read a file differently.
 #pragma once
 
 #include "Merge.h"

@@ -1,4 +1,4 @@
-// Decides what becomes of each file of a tree.
+// Decides how each file of a tree changes.
 #pragma once
 
 #include "Renaming.h"

@@ -1,4 +1,4 @@
-// Writes the planned files of a tree, and says in the report's words what became of each.
+// Writes the planned files of a tree, and reports the outcome for each.
 #pragma once
 
 #include "OutTree.h"

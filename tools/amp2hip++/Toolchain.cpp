@@ -240,7 +240,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
-  // Vectorisation is off, because an access to a vector does not tell its elements apart.
+  // Vectorisation is off, because an access to a vector does not show which elements it accesses.
   if (Line.CheckRaces)
     append(A,
            {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so",

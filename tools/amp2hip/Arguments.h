@@ -1,4 +1,4 @@
-// Divides the command line into amp2hip's own arguments and those that it hands on.
+// Divides the command line into amp2hip's own arguments and those that it passes on.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
