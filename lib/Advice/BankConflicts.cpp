@@ -84,8 +84,8 @@ public:
     return Most;
   }
 
-  /// True if the distance between the elements of neighbouring threads is doubled from round to
-  /// round of a loop around the access.
+  /// True if each iteration of a loop around the access doubles the distance between the elements
+  /// of neighbouring threads.
   bool isDistanceDoubled(const Access &A) const {
     const Stmt *Loop = Kernel.Tree.around(A.Element, isLoop);
     const Symbol Place{Symbol::Place, Kernel.Rank - 1};

@@ -21,7 +21,7 @@ constexpr int64_t FarElements = 8;
 struct ContainerAccess {
   const VarDecl *Container;
   std::vector<AffineValue> Subscripts;
-  const Expr *LastArgument = nullptr; ///< of the last subscript
+  const Expr *LastArgument = nullptr; ///< the argument of the last subscript
 };
 
 class Coalescing {
@@ -54,7 +54,7 @@ public:
                : std::nullopt;
   }
 
-  /// Returns the dimension of which neighbouring threads differ; std::nullopt if there are none.
+  /// Returns the dimension in which neighbouring threads differ; std::nullopt if there is none.
   std::optional<unsigned> fastest() const {
     if (Kernel.Tile.empty())
       return Kernel.Rank - 1;

@@ -1,4 +1,4 @@
-// The functions that advice is about.
+// The functions that get advice.
 #pragma once
 
 #include "amp2hip/Analysis/KernelValues.h"
@@ -24,8 +24,8 @@ struct AmpCode {
       : Function(Function), IsInstance(IsInstance), Context(Context), Tree(Function->getBody()) {}
 
   const clang::FunctionDecl *Function;
-  /// True for an instantiation of a template. What holds for it may not hold for others, so that it
-  /// gets no fix.
+  /// True for an instantiation of a template. Facts about it may not hold for other instantiations,
+  /// so that it gets no fix.
   bool IsInstance;
   clang::ASTContext &Context;
   StatementTree Tree;
@@ -75,7 +75,7 @@ bool keepsIndex(const StatementTree &Kernel, const clang::ParmVarDecl *Index);
 std::vector<AmpCode> ampCodeOf(const SourceModel &Model, clang::ASTContext &Context);
 /// Returns the kernels whose domain and rank are known.
 std::vector<AdvisedKernel> kernelsOf(const SourceModel &Model, clang::ASTContext &Context);
-/// Returns the functions, templates left out, that launch lambdas.
+/// Returns the functions, except templates, that launch lambdas.
 std::vector<HostCode> hostCodeOf(const SourceModel &Model, clang::ASTContext &Context);
 
 } // namespace amp2hip

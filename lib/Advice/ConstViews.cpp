@@ -24,7 +24,7 @@ bool isHarmlessCall(const Expr *Name, const StatementTree &Tree) {
 }
 
 /// Returns where the type of the elements is written in the declaration of a view; an invalid
-/// location if it is not, as behind `auto`.
+/// location if it is not, as after `auto`.
 SourceLocation elementType(const VarDecl *Variable) {
   TypeLoc Type = Variable->getTypeSourceInfo()->getTypeLoc();
   if (const auto Qualified = Type.getAs<QualifiedTypeLoc>())

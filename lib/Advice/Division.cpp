@@ -12,8 +12,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// True if a number is made of what the compiler knows nothing of: the place of the thread in the
-/// domain, or an extent. It knows the range of a place in the tile.
+/// True if a number depends on a value with a range that the compiler does not know: the place of
+/// the thread in the domain, or an extent. The compiler knows the range of a place in the tile.
 bool isUnknownToCompiler(const Expr *E, const AdvisedKernel &Kernel,
                          std::set<const VarDecl *> &Visited) {
   bool IsUnknown = false;

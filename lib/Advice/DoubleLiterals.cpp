@@ -22,7 +22,7 @@ bool isConvertedFloat(const Expr *E) {
   return Cast && Cast->getCastKind() == CK_FloatingCast && isFloat(Cast->getSubExpr());
 }
 
-/// Computation in double of floats, integers and literals, of which only the literals are double.
+/// A computation in double of floats, integers and literals in which only the literals are double.
 struct Computation {
   bool IsByLiterals = true; ///< false if something else makes it double, too
   std::vector<const FloatingLiteral *> Literals;
@@ -79,7 +79,7 @@ public:
         report({E->getRHS()}, Target);
       }
     });
-    // Of a comparison the result is exact, whatever it is computed in.
+    // The result of a comparison is exact, whatever type it is computed in.
     Code.Tree.forEach<BinaryOperator>([&](const BinaryOperator *E) {
       if (E->isComparisonOp() && isDouble(E->getLHS()) && isDouble(E->getRHS()))
         report({E->getLHS(), E->getRHS()}, {}, /*IsComparison=*/true);
@@ -99,8 +99,8 @@ private:
     if (llvm::any_of(All.Literals, IsFar))
       return;
     const FloatingLiteral *First = All.Literals.front();
-    // The result of one operation of two floats is the same, whether it is rounded to float at once
-    // or computed in double first.
+    // The result of one operation of two floats is the same in float and in double that is rounded
+    // to float.
     const bool IsSame = All.Literals.size() == 1 && All.Floats == 1 && All.Integers == 0 &&
                         All.Operations <= 1 && asFloat(First) == AsFloat::Same;
     // With another number a comparison could have another result.

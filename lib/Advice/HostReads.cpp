@@ -23,7 +23,7 @@ struct LaunchedInLoop {
       return Code.Tree.isWithin(Name, Launch.Lambda->getBody()) && !isReading(Name, Code.Tree);
     });
   }
-  /// True if the statement is done in each round: it is in the loop, and not under a condition.
+  /// True if each iteration executes the statement: it is in the loop, and not under a condition.
   bool isInEachRound(const Stmt *S) const {
     if (!Code.Tree.isWithin(S, Loop) || Code.launchAround(S))
       return false;
@@ -33,10 +33,10 @@ struct LaunchedInLoop {
     });
     return Around == Loop;
   }
-  /// The memory that a call of `synchronize` or `copy` brings the results to.
+  /// The memory to which a call of `synchronize` or `copy` copies the results.
   struct Arrival {
     const Expr *Call = nullptr;      ///< null if the name is used otherwise
-    const VarDecl *Target = nullptr; ///< null if it is not known, or another one in each round
+    const VarDecl *Target = nullptr; ///< null if it is unknown, or differs between iterations
   };
   Arrival arrivalOf(const DeclRefExpr *Name) const {
     const Stmt *User = Code.Tree.userOf(Name);

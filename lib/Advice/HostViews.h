@@ -15,7 +15,7 @@ struct HostView {
   const clang::VarDecl *Source;
   bool IsConst; ///< its elements are const
 
-  /// True if no other variable refers to the memory, unless it was made from Source.
+  /// True if no other variable refers to the memory, unless it was constructed from Source.
   bool hasOwnMemory() const;
 };
 
@@ -29,16 +29,16 @@ const clang::VarDecl *capturedVariable(const clang::LambdaCapture &Capture);
 /// Returns the construction that initialises a variable; null if there is none.
 const clang::CXXConstructExpr *constructionOf(const clang::VarDecl *Variable);
 
-/// True if the name of an object is used in a way that leaves the object, and the memory that a
-/// view refers to, as it is: to read an element or a member, for the extent.
+/// True if the use of an object's name changes neither the object nor the memory that a view refers
+/// to: it reads an element, a member or the extent.
 bool isReading(const clang::Expr *Name, const StatementTree &Tree);
 /// True if the memory of a variable is reached through its own name and through views only: the
 /// function makes no reference, pointer or iterator to it, and hands it to nobody that could.
 bool isUnaliased(const clang::VarDecl *Memory, const StatementTree &Tree);
-/// True if the text of a function has no directive, behind which other uses of its variables could
+/// True if the text of a function has no directive, after which other uses of its variables could
 /// be, and nothing that depends on the exact type of one.
 bool isWrittenPlainly(const HostCode &Code);
-/// True if the name of a view or an extent only asks for its extent.
+/// True if the name of a view or an extent is only used to get its extent.
 bool isForExtent(const clang::Expr *Name, const StatementTree &Tree);
 /// True if a lambda captures the object under this name; false in its body, and for a capture with
 /// an initialiser.

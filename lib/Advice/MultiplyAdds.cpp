@@ -48,8 +48,8 @@ bool isProduct(const Expr *Operand, const ASTContext &Context) {
          Context.hasSameUnqualifiedType(E->getType(), Operand->getType());
 }
 
-/// True for a sum or a difference of which one operand is a product, unless a pragma of the source
-/// says whether it is contracted.
+/// True for a sum or a difference with a product as an operand, unless a pragma of the source says
+/// whether it is contracted.
 bool isMultiplyAdd(const Expr *E, const ASTContext &Context) {
   static constexpr OverloadedOperatorKind Sums[] = {OO_Plus, OO_PlusEqual, OO_Minus, OO_MinusEqual};
   const Operation Sum = operationOf(E);
@@ -109,14 +109,14 @@ public:
   }
 
 private:
-  /// True for what is not run where it is written: in a lambda, or as an operand of `sizeof`.
+  /// True for code that does not run where it is written: in a lambda, or an operand of `sizeof`.
   static bool isElsewhere(const Expr *E, const StatementTree &Tree) {
     return Tree.around(E, [](const Stmt *Around) {
       return isa<LambdaExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(Around);
     });
   }
-  /// Tells whether each round of an innermost loop computes the expression; std::nullopt if it is
-  /// in no loop.
+  /// Returns whether each iteration of an innermost loop computes the expression; std::nullopt if
+  /// it is in no loop.
   std::optional<bool> isInInnermost(const Expr *E, const StatementTree &Tree) {
     const Stmt *Loop = Tree.around(E, [&](const Stmt *S) { return isRealLoop(S, Context); });
     if (!Loop)
@@ -124,7 +124,7 @@ private:
     const auto *For = dyn_cast<ForStmt>(Loop);
     return !hasLoop(Loop) && !(For && For->getInit() && Tree.isWithin(E, For->getInit()));
   }
-  /// True if there is a loop in the statement, or in what it calls.
+  /// True if there is a loop in the statement, or in a function that it calls.
   bool hasLoop(const Stmt *Code) {
     if (const auto [Known, IsNew] = WithLoop.try_emplace(Code, false); !IsNew)
       return Known->second;

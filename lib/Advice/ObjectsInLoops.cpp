@@ -32,8 +32,8 @@ bool callsForeigners(const Stmt *Loop, const HostCode &Code) {
   return IsCalled;
 }
 
-/// True if each round of the loop would construct the object from the same arguments, and nothing
-/// else in the loop uses the memory that they name.
+/// True if each iteration of the loop would construct the object from the same arguments, and
+/// nothing else in the loop uses the memory that they name.
 bool isSameInEachRound(const CXXConstructExpr *Construction, const Stmt *Loop,
                        const HostCode &Code) {
   const StatementTree &Tree = Code.Tree;

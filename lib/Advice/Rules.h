@@ -36,9 +36,9 @@ void adviseOnDoubleLiterals(const AmpCode &Code, Reporter &Report);
 void adviseOnConstViews(const HostCode &Code, Reporter &Report);
 /// Views that a launch overwrites and that are copied to the accelerator before.
 void adviseOnDiscarding(const HostCode &Code, Reporter &Report);
-/// Views and arrays that each round of a loop makes anew.
+/// Views and arrays that each iteration of a loop constructs anew.
 void adviseOnObjectsInLoops(const HostCode &Code, Reporter &Report);
-/// Results that the host reads in each round of a loop.
+/// Results that the host reads in each iteration of a loop.
 void adviseOnHostReads(const HostCode &Code, Reporter &Report);
 
 } // namespace amp2hip

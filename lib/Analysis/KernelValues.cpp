@@ -27,7 +27,7 @@ bool isComponentOfExtent(const Expr *E) {
   return Object && isAmpClass(typeOf(Object), "extent");
 }
 
-/// Returns the sizes of the tile that a tiled_index is of; those that are not given are 0.
+/// Returns the sizes of the tile of a tiled_index; those that are not given are 0.
 std::vector<int> tileOf(const ParmVarDecl *Index) {
   return integerArguments(Index->getType().getNonReferenceType()).value_or(std::vector<int>());
 }
@@ -193,10 +193,10 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   if (Variable == Index ||
       !Variable->getType().getNonReferenceType()->isIntegralOrUnscopedEnumerationType())
     return opaque(Name);
-  // What a kernel captures is the same for all threads.
+  // A captured variable is the same for all threads.
   if (Variable->getDeclContext() != Function)
     return opaque(Name, !Function->Encloses(Variable->getDeclContext()));
-  // The limit keeps variables that are made of each other from being looked at ever more often.
+  // The limit keeps variables that depend on each other from being visited ever more often.
   if (isa<ParmVarDecl>(Variable) || !Variable->hasLocalStorage() || !Variable->getInit() ||
       Variable->getType()->isReferenceType() || Active.size() == 8)
     return opaque(Name);

@@ -273,7 +273,7 @@ public:
     checkCast(*E, Context, Report);
     return true;
   }
-  // What is in an assembler statement is not reported.
+  // Nothing inside an assembler statement is reported.
   bool TraverseGCCAsmStmt(GCCAsmStmt *S) { return WalkUpFromGCCAsmStmt(S); }
   bool TraverseMSAsmStmt(MSAsmStmt *S) { return WalkUpFromMSAsmStmt(S); }
 
@@ -330,7 +330,7 @@ private:
     return !F || F->getReturnType()->isPointerType() || F->getReturnType()->isReferenceType();
   }
 
-  /// Proposes to leave `static` out in front of constant numbers.
+  /// Proposes to remove the `static` of constant numbers.
   Fix fixOfStatic(const VarDecl *D) const {
     const SourceManager &SM = Context.getSourceManager();
     const LangOptions &Lang = Context.getLangOpts();

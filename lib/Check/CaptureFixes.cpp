@@ -41,7 +41,7 @@ public:
       addRead(E->getSubExpr());
     return true;
   }
-  // What a member refers to is not part of the object.
+  // The target of a reference member is not part of the object.
   bool VisitMemberExpr(MemberExpr *E) override {
     if (E->getMemberDecl()->getType()->isReferenceType())
       addRead(E->getBase());
@@ -79,7 +79,7 @@ private:
   std::set<const Expr *> Mentions, Read;
 };
 
-/// Returns the token behind the one at \p At.
+/// Returns the token after the one at \p At.
 std::optional<Token> tokenBehind(SourceLocation At, const ASTContext &Context) {
   if (At.isInvalid() || At.isMacroID())
     return std::nullopt;

@@ -1,4 +1,4 @@
-// What to write for captures and kernels that break a rule.
+// Fixes for captures and kernels that break a rule.
 #pragma once
 
 #include "amp2hip/Support/Fix.h"

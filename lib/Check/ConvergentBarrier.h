@@ -1,4 +1,4 @@
-// Barriers that a condition keeps some threads from, made to be reached by all.
+// A change that lets all threads reach a barrier that only some of them reach.
 #pragma once
 
 #include "amp2hip/Support/Fix.h"
@@ -12,7 +12,7 @@ class IfStmt;
 
 namespace amp2hip {
 
-/// Returns the change that guards what is before and behind the barriers in the block of \p If by
+/// Returns the change that guards what is before and after the barriers in the block of \p If by
 /// the condition, and no longer the barriers themselves. It is empty if there is an `else`, if the
 /// condition has effects, if the block declares something or jumps out, or if \p If is not a
 /// statement of a block in \p Function. \p Number makes the name of the variable unique that holds

@@ -1,5 +1,5 @@
-// The addresses of functions that are taken outside of functions (L71). Clang finds those in
-// functions.
+// Addresses of functions that are taken outside of functions (L71). Clang finds those that are
+// taken in functions.
 
 #include "Rules.h"
 #include "amp2hip/Support/AstVisitor.h"
@@ -33,7 +33,7 @@ public:
       return TraverseStmt(const_cast<Expr *>(Variable->getInit()));
     if (const auto *Member = dyn_cast<FieldDecl>(D))
       return TraverseStmt(Member->getInClassInitializer());
-    // What has some in it, but no function: types and operands may name a function's address.
+    // Enters scopes, but no functions: types and operands in these may name a function's address.
     return !isa<NamespaceDecl, LinkageSpecDecl, RecordDecl, ClassTemplateDecl, VarTemplateDecl>(
                D) ||
            AstVisitor::TraverseDecl(D);

@@ -1,4 +1,4 @@
-// Data whose layout is another one than with Visual C++ (L8).
+// Data whose layout differs from Visual C++'s (L8).
 
 #include "Rules.h"
 #include "amp2hip/Support/AstVisitor.h"

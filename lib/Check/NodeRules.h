@@ -1,4 +1,4 @@
-// Rules of amp code that one node of the syntax tree shows, whatever is around it.
+// Rules of amp code that can be checked on one node of the syntax tree alone.
 #pragma once
 
 #include "amp2hip/Support/Reporter.h"

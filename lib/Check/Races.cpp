@@ -361,7 +361,7 @@ private:
            llvm::all_of(changesIn(Tree.outermostLoopAround(Read.Element), *Between),
                         std::mem_fn(&VariableChange::makesSmaller));
   }
-  /// Returns the changes that a loop makes in the variables that a distance is made of.
+  /// Returns the changes of a loop to the variables that a distance depends on.
   std::vector<VariableChange> changesIn(const Stmt *Loop, const Distance &Between) const {
     std::vector<VariableChange> Result;
     for (const auto &[Product, Factor] : Between.Size.factors())

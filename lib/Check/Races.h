@@ -10,7 +10,7 @@ namespace amp2hip {
 struct SourceModel;
 
 /// Warns of races that are certain: one thread reads an element that another one writes, one writes
-/// an element that another one reads, or all threads change an element at once.
+/// an element that another one reads, or all threads change one element concurrently.
 void checkRaces(const SourceModel &Model, TileFlows &Flows, Reporter &Report);
 
 } // namespace amp2hip

@@ -67,8 +67,8 @@ private:
     return IsMore;
   }
 
-  /// True for a call in amp code that Clang resolved as for the host. Clang does so in code for
-  /// both sides, and in a lambda without a specifier, which it takes for code for both sides.
+  /// True for a call in amp code that Clang resolved for the host. Clang does so in code for both
+  /// sides, and in a lambda without a specifier, which it treats as code for both sides.
   static bool needsResolution(const WrittenCall &Call) {
     return Call.From.Amp && (Call.From.Cpu || !isCallableFromAmp(Call.Callee));
   }

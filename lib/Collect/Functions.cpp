@@ -142,7 +142,7 @@ SourceLocation FunctionCollector::firstDeclarator(SourceLocation Begin, SourceLo
   return First;
 }
 
-/// Returns the comma in front of the declarator whose name is at \p Name.
+/// Returns the comma before the declarator whose name is at \p Name.
 SourceLocation FunctionCollector::commaBefore(SourceLocation Begin, SourceLocation Name) const {
   SourceLocation Comma;
   int Depth = 0;

@@ -22,7 +22,7 @@ static bool isDependentLaunch(const CallExpr *Call) {
   return Callee->decls().empty() ? Callee->requiresADL() : llvm::any_of(Callee->decls(), IsAmps);
 }
 
-/// True for an expression that is a statement by itself.
+/// True for an expression that is a statement of its own.
 static bool isStatement(const Expr *E, ASTContext &Context) {
   const auto ParentOf = [&](const Stmt *S) {
     const DynTypedNodeList Parents = Context.getParents(*S);

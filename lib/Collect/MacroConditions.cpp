@@ -22,13 +22,13 @@ namespace {
 
 using MacroNames = llvm::SmallSetVector<const IdentifierInfo *, 4>;
 
-/// A directive that asked for a condition.
+/// A directive that tested a condition.
 struct Asked {
   size_t Number; // of the condition
   SourceLocation At;
   /// The macros that the condition is about, and how often each had been defined or removed.
   std::vector<std::pair<const IdentifierInfo *, size_t>> Macros;
-  /// True if a directive before has asked for the same with the same macros.
+  /// True if an earlier directive has tested the same condition with the same macros.
   bool IsRepeated;
 };
 
@@ -98,7 +98,7 @@ private:
 
   void change(const Token &Name) {
     const SourceManager &SM = PP.getSourceManager();
-    // What the command line defines is there from the beginning.
+    // Macros of the command line are defined from the beginning.
     if (SM.getFileEntryForID(SM.getFileID(Name.getLocation())))
       Found->Changes[Name.getIdentifierInfo()].push_back(Name.getLocation());
   }
@@ -115,7 +115,7 @@ private:
   void ask(SourceLocation At, ConditionValueKind Value) {
     if (Value == CVK_NotEvaluated || !isUsers(At))
       return;
-    // The condition's words are those behind the directive's up to the next line, without comments.
+    // The condition's words are those after the directive's up to the next line, without comments.
     const SourceManager &SM = PP.getSourceManager();
     const FileID File = SM.getFileID(At);
     const llvm::StringRef Source = SM.getBufferData(File);
@@ -187,7 +187,7 @@ std::vector<MacroCondition> MacroConditions::all() const { return Found->All; }
 
 /// Returns the offset in the file at which the preprocessor is while it is at a place: that of an
 /// include directive, if the place is in a file that the file includes; the file's begin or end, if
-/// the preprocessor is in front of the file or behind it.
+/// the preprocessor is before the file or after it.
 static unsigned offsetIn(FileID File, SourceLocation Place, const SourceManager &SM) {
   SourceLocation At = Place;
   while (At.isValid() && SM.getFileID(At) != File)

@@ -65,7 +65,7 @@ void NameCollector::addUsing(const UsingDecl *D) {
       State.Model.PropertyUsings.push_back(D);
   auto IsMath = [](const UsingShadowDecl *S) { return isClashing(S->getTargetDecl()); };
   if (llvm::any_of(D->shadows(), IsMath)) {
-    // Names of direct3d have no cpu function.
+    // The names in direct3d have no functions for the cpu.
     const bool HasCpu = llvm::any_of(
         D->shadows(), [](const UsingShadowDecl *S) { return !isClashing(S->getTargetDecl()); });
     if (State.isNew(EntryKind::MathUsing, D->getLocation()))

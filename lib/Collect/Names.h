@@ -1,4 +1,4 @@
-// Names of the library that the output must say differently (L305, L310), and containers.
+// Names of the library that the output must spell differently (L305, L310), and containers.
 #pragma once
 
 #include "CollectorState.h"

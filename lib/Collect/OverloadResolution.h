@@ -65,7 +65,7 @@ private:
   const clang::Expr *Object = nullptr;
   clang::TemplateArgumentListInfo Explicit;
   bool HasExplicitArguments = false, IsQualified = false;
-  const clang::NamespaceDecl *Qualifier = nullptr; // the namespace in front of the name, if any
+  const clang::NamespaceDecl *Qualifier = nullptr; // the namespace before the name, if any
   llvm::SmallSetVector<clang::NamedDecl *, 8> Candidates;
 };
 

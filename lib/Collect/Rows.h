@@ -10,8 +10,8 @@ namespace amp2hip {
 struct SourceModel;
 
 /// Adds the elements that code for the cpu reaches by `m[y][x]`. Operands that are not evaluated do
-/// not count. Instances of templates are not visited: what the pattern says of an element holds in
-/// each of them, and for instances in other sources, too.
+/// not count. Instances of templates are not visited: the element of the pattern stands for those
+/// of all instances, including instances in other sources.
 void findElementsOfRows(clang::ASTContext &Context, SourceModel &Model);
 
 } // namespace amp2hip

@@ -40,7 +40,7 @@ bool isWord(const Token &T, StringRef Word) {
   return T.is(tok::raw_identifier) && T.getRawIdentifier() == Word;
 }
 
-/// True if the directive that the tokens begin with asks for a name, or continues one that may.
+/// True if the directive that the tokens begin with tests a name, or continues one that may.
 bool asksForNames(ArrayRef<Token> Tokens) {
   const auto IsInNextLine = [](const Token &T) { return T.isAtStartOfLine(); };
   const ArrayRef<Token> Condition = Tokens.drop_front().take_until(IsInNextLine);
@@ -103,7 +103,7 @@ std::vector<CharSourceRange> UnseenText::ranges() const {
   for (const auto &[Macro, IsExpanded] : Found->Macros) {
     if (IsExpanded || Macro->tokens_empty() || !Macro->getDefinitionLoc().isFileID())
       continue;
-    // The range begins at the macro's name, because the space in front of the body belongs to the
+    // The range begins at the macro's name, because the space before the body belongs to the
     // replacement if the body's first token is removed.
     const SourceLocation Body = Macro->getReplacementToken(0).getLocation();
     const unsigned Length = Macro->getDefinitionLength(PP.getSourceManager());

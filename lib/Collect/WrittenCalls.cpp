@@ -81,7 +81,7 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
-    // Copies and moves are left out: overload resolution for them depends on the copied value,
+    // Copies and moves are omitted: overload resolution for them depends on the copied value,
     // which C++ may move from implicitly: `return local;`.
     if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made) &&
         !Made->getConstructor()->isCopyOrMoveConstructor())

@@ -93,7 +93,7 @@ bool isWithin(FileID Entered, SourceLocation At, const SourceManager &SM) {
   return ID.isValid();
 }
 
-/// The `#` of the directive that an include is placed behind; invalid if it need not be placed.
+/// The `#` of the directive that an include is placed after; invalid if it need not be placed.
 static SourceLocation placeOf(const AddedInclude &I, const DialectTable &Table, SourceManager &SM) {
   const SourceLocation Use = useOf(I, SM);
   SourceLocation At;
@@ -112,7 +112,7 @@ static SourceLocation placeOf(const AddedInclude &I, const DialectTable &Table, 
   if (At.isInvalid() ||
       !IsAskedWhere([&](SourceLocation Macro) { return SM.isBeforeInTranslationUnit(Macro, At); }))
     return {};
-  // Behind the header with that directive it means the same, unless the header itself uses the name
+  // After the header with that directive it means the same, unless the header itself uses the name
   // or changes a macro further down.
   while (SM.getFileID(At) != SM.getMainFileID()) {
     const FileID Inner = SM.getFileID(At);

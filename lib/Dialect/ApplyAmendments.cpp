@@ -17,7 +17,7 @@ namespace amp2hip {
 
 /// Lexes the text into tokens, all of which get the location At.
 static std::vector<Token> tokensOf(StringRef Text, SourceLocation At, Preprocessor &PP) {
-  const std::string Terminated = Text.str(); // The lexer needs a zero behind the text.
+  const std::string Terminated = Text.str(); // The lexer needs a zero after the text.
   Lexer Raw(SourceLocation(), PP.getLangOpts(), Terminated.data(), Terminated.data(),
             Terminated.data() + Terminated.size());
   std::vector<Token> Result;
@@ -93,7 +93,7 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
     const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
     if (!Entry)
       continue;
-    // A repair behind a token is at its end, every other one at its beginning.
+    // A repair after a token is at its end, every other one at its beginning.
     for (const auto &[Place, IsEnd] :
          {std::pair(Offset, false), std::pair(Offset + Tokens[I].getLength(), true)}) {
       const auto Found = ByPlace.find({Entry->getName().str(), Place});
@@ -231,7 +231,7 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
                                   Tokens[*At].getLocation(), PP));
       continue;
     }
-    // A whole declaration ends behind its semicolon, where no token need be.
+    // A whole declaration ends after its semicolon, where no token need be.
     auto End = Find(F.File, F.isWhole() ? F.End - strlen(";") : F.End);
     if (!At || !Begin || !End)
       continue;

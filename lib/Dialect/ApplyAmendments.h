@@ -15,12 +15,12 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// Inserts a copy of each declaration's head in front of the template that needs it, or moves the
+/// Inserts a copy of each declaration's head before the template that needs it, or moves the
 /// declaration there.
 void declareForward(const std::set<ForwardDeclaration> &Forwards, clang::Preprocessor &PP,
                     std::vector<clang::Token> &Tokens);
 
-/// Removes the bodies, definitions and other parts that are left out.
+/// Removes the bodies, definitions and other parts that are omitted.
 void leavePartsOut(const Amendments &Made, clang::Preprocessor &PP,
                    std::vector<clang::Token> &Tokens);
 

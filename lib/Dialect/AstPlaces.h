@@ -1,4 +1,4 @@
-// Finds what the syntax tree has at a place of a message.
+// Finds the parts of the syntax tree at the place of a message.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -13,8 +13,7 @@ class FunctionDecl;
 
 namespace amp2hip {
 
-/// The functions and launches of the user's by their places. The tree is walked when the first one
-/// is asked for.
+/// The user's functions and launches by their places. The tree is walked at the first request.
 class AstPlaces {
 public:
   explicit AstPlaces(const clang::ASTContext &Context) : Context(Context) {}

@@ -1,4 +1,4 @@
-// Defines the attributes that replace C++ AMP's keywords where none of Clang's fits.
+// Defines the attributes that replace C++ AMP's keywords where no attribute of Clang's fits.
 
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -42,7 +42,7 @@ struct TileStaticAttribute : ParsedAttrInfo {
   }
 };
 
-/// Is one of HIP's function attributes behind the name of a function with a trailing return type.
+/// One of HIP's function attributes, after the name of a function with a trailing return type.
 /// Such a function takes attributes nowhere else, and Clang does not accept its own spelling there.
 template <typename Attribute, const char *Name> struct FunctionAttribute : ParsedAttrInfo {
   FunctionAttribute() {

@@ -1,5 +1,5 @@
 // Finds out which functions can be `restrict(cpu, amp)`, and proposes it where they are declared.
-// Nothing is proposed for what is not known to be right on both sides: a body may have only the
+// Nothing is proposed unless the body is known to be right on both sides: it may have only the
 // statements, types and calls that are listed here.
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -99,7 +99,7 @@ private:
   std::set<const FunctionDecl *> Around; ///< the functions whose bodies are being looked at
 };
 
-/// Looks for what a body has that is not known to be right on both sides.
+/// Looks for the parts of a body that are not known to be right on both sides.
 class BodyReader : public AstVisitor {
 public:
   BodyReader(Widening &All, bool InTemplate) : All(All), InTemplate(InTemplate) {}
@@ -206,7 +206,7 @@ private:
     const auto *Variable = dyn_cast<VarDecl>(E->getDecl());
     if (!Variable || Variable->hasLocalStorage())
       return Variable != nullptr;
-    // Of a constant number, amp code can use the value.
+    // Amp code can use the value of a constant number.
     const VarDecl *Definition = nullptr;
     return Variable->getType().isConstQualified() && Variable->getType()->isArithmeticType() &&
            Variable->getAnyInitializer(Definition) && !Definition->getInit()->isValueDependent() &&

@@ -28,12 +28,12 @@ void addRuntimeHeaders(HeaderSearchOptions &Search, llvm::StringRef RuntimeInclu
     llvm::sys::path::append(Path, Name);
     return Path;
   };
-  // In front of the toolchain's directories, which may have ROCm's HIP headers. The CPU device's
+  // Before the toolchain's directories, which may have ROCm's HIP headers. The CPU device's
   // headers are read, so that translating needs no HIP.
   for (llvm::StringRef Name : {"amp2hip-cpu", "amp2hip"})
     Search.UserEntries.emplace(Search.UserEntries.begin(), PathOf(Name), frontend::System,
                                /*isFramework=*/false, /*ignoreSysRoot=*/true);
-  // Behind all other directories, so that a user's own copies of Windows' headers are found first.
+  // After all other directories, so that a user's own copies of Windows' headers are found first.
   for (llvm::StringRef Name : {"amp2hip-windows", "amp2hip-ppl"})
     Search.UserEntries.emplace_back(PathOf(Name), frontend::After, /*isFramework=*/false,
                                     /*ignoreSysRoot=*/true);

@@ -12,7 +12,7 @@ static constexpr unsigned ErrorsToHold = 500;
 DiagnosticBuffer::DiagnosticBuffer(DiagnosticsEngine &Engine)
     : Engine(Engine), Consumer(Engine.getClient()), OwnedConsumer(Engine.takeClient()) {
   Engine.setClient(this, /*ShouldOwnClient=*/false);
-  // Users do not see errors that are repaired, so their limit holds for what is reported.
+  // Users do not see errors that are repaired, so their limit holds for reported errors only.
   Engine.setErrorLimit(ErrorsToHold);
   // A leniency answers warnings, too. With -w they are no errors either.
   if (Engine.getIgnoreAllWarnings())

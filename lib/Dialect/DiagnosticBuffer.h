@@ -1,4 +1,4 @@
-// Holds Clang's messages back while a source is parsed.
+// A buffer that holds Clang's messages back while a source is parsed.
 #pragma once
 
 #include "amp2hip/Dialect/Message.h"

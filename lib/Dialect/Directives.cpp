@@ -45,7 +45,7 @@ public:
     noteAsked(Name, At);
   }
   /// Suppresses the error if the file is found under a name of another case, or if only Windows has
-  /// it. The preprocessor calls InclusionDirective next, which enters it, or leaves it out.
+  /// it. The preprocessor calls InclusionDirective next, which enters it, or omits it.
   bool FileNotFound(StringRef Written) override {
     Misspelled = findMisspelled(Written, PP);
     if (!Misspelled)
@@ -103,7 +103,7 @@ public:
   }
 
 private:
-  /// Enters the headers that are added behind the directive. The preprocessor enters the
+  /// Enters the headers that are added after the directive. The preprocessor enters the
   /// directive's own file next, and so reads that first.
   void enterAdded(SourceLocation Hash) {
     if (!isUsers(Hash))
@@ -140,7 +140,7 @@ private:
 
   /// The spelling of a directive.
   struct Directive {
-    llvm::SmallVector<Token, 2> Words; // The first two tokens behind the `#`, if they are words.
+    llvm::SmallVector<Token, 2> Words; // The first two tokens after the `#`, if they are words.
     SourceLocation LastEnd;            // One past the last token.
     SourceLocation End;                // The end of the line.
   };
@@ -199,7 +199,7 @@ private:
   const IdentifierInfo *const CompilerMacro = PP.getIdentifierInfo(names::CompilerMacro);
   /// The file of the directive that is being read, if FileNotFound has found it.
   std::optional<MisspelledHeader> Misspelled;
-  /// What has the file of the directive that is being read, if only Windows has that.
+  /// The owner of that file if only Windows has it; see ownerOfWindowsHeader.
   StringRef Owner;
   /// The next file that is entered is that of the last inclusion in the table.
   bool IsEntering = false;

@@ -23,8 +23,8 @@ struct MisspelledHeader {
 };
 
 /// Looks for a header while a file that includes it is being lexed: in the directory of that file
-/// and of the files that include that, then along the search path. Nothing if no name matches in
-/// any case.
+/// and of the files that include that file, then along the search path. Returns nothing if no name
+/// matches when case is ignored.
 std::optional<MisspelledHeader> findMisspelled(llvm::StringRef Written, clang::Preprocessor &PP);
 
 } // namespace amp2hip

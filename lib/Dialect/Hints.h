@@ -1,4 +1,4 @@
-// Suggests what to write in place of what is not accepted.
+// Suggests replacements for code that is not accepted.
 #pragma once
 
 #include "amp2hip/Dialect/Message.h"

@@ -11,8 +11,8 @@ namespace {
 /// The size of an argument as Microsoft writes it in a conversion.
 struct Size {
   StringRef Microsoft, Standard;
-  StringRef Conversions; ///< Those it stands before.
-  bool IsClear;          ///< It looks like nothing else, also in a text that is no format.
+  StringRef Conversions; ///< The conversions that it may precede.
+  bool IsClear;          ///< It looks like nothing else, even in a text that is no format.
 };
 
 constexpr StringRef Integers = "diouxX";

@@ -212,7 +212,7 @@ public:
     return Result;
   }
 
-  /// Warns of the literals in what is used as a format and is no literal itself.
+  /// Warns of the literals in a format that is no literal itself, such as a variable.
   void reportHeld(DiagnosticsEngine &Diags) const {
     std::set<Repair> Known = changes();
     for (const auto &[Holder, Use] : Holders)

@@ -1,4 +1,4 @@
-// What the program uses its literals for, as the syntax tree shows it.
+// The uses of the program's literals, as the syntax tree shows them.
 #pragma once
 
 #include "Literals.h"

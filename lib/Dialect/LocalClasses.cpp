@@ -9,7 +9,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The position of the `{` of the body behind `: a(1), b{2}`.
+/// The position of the `{` of the body after `: a(1), b{2}`.
 size_t bodyBehindInitialisers(const TokenBuffer &Tokens, size_t Colon) {
   for (size_t I = Colon + 1; I < Tokens.size(); ++I) {
     if (Tokens.is(I, tok::l_brace) && Tokens.isOneOf(I - 1, tok::r_paren, tok::r_brace))
@@ -100,7 +100,7 @@ private:
     return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(Tokens, I) : I) - 1;
   }
 
-  /// The position behind the qualifiers and the exception specification at I.
+  /// The position after the qualifiers and the exception specification at I.
   size_t behindQualifiers(size_t I) const {
     while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
       ++I;
@@ -109,7 +109,7 @@ private:
     return I;
   }
 
-  /// One past the closing bracket, at most End: in malformed code the bracket may match one behind
+  /// One past the closing bracket, at most End: in malformed code the bracket may match one after
   /// the class.
   size_t behindClose(size_t Open, size_t End) const {
     return std::min(Tokens.behindClose(Open), End);

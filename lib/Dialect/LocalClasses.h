@@ -16,7 +16,7 @@ struct MemberDeclarator {
   bool HasTrailingReturn;
 };
 
-/// The position of the `{` of the body behind a declarator that ends at `At`, its return type and
+/// The position of the `{` of the body after a declarator that ends at `At`, its return type and
 /// its initialisers; size() if there is no body.
 size_t bodyBehind(const TokenBuffer &Tokens, size_t At);
 

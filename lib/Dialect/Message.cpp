@@ -74,8 +74,8 @@ static MessageArgument argumentOf(const Diagnostic &Info, unsigned I) {
   return Result;
 }
 
-/// Keeps the message, but without its text if a call from the wrong side is told: our own words
-/// take its place, and Clang cannot print that a function is for no side.
+/// Keeps the message, but without its text if it is about a call from the wrong side: amp2hip's own
+/// text replaces it, and Clang cannot print that a function is for no side.
 static StoredDiagnostic stored(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   if (Info.getID() != diag::err_ref_bad_target)
     return StoredDiagnostic(Level, Info);

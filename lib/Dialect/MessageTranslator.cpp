@@ -87,7 +87,7 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
     report(Engine, M.location(), Diag::WriteInstead) << Hint;
   }
   Engine.setErrorLimit(Limit);
-  // The engine has counted errors that are none. What Clang warns of can be one.
+  // The engine has counted messages that are no errors here. A warning of Clang's can be an error.
   if (Errors == 0 && Engine.getClient()->getNumErrors() == ToldBefore)
     Engine.Reset(/*soft=*/true);
   else if (WasFatal && !Engine.hasFatalErrorOccurred())
@@ -306,7 +306,7 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
     Successor = successorOf(Name);
     break;
   default:
-    // A name of the program's own may be missing; a template's arguments are behind these.
+    // The program may lack one of its own names; template arguments tell that a template is meant.
     if (const Token *Named = tokenAt(Error.location());
         Named && Named + 1 != Source.Tokens.tokens().end() && Named[1].is(tok::less))
       Successor = successorOf(Name);
@@ -319,8 +319,8 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
   return true;
 }
 
-/// True if the name may be one of theirs. Windows' names begin with a capital letter; those of
-/// sockets, agents, COM and MFC need not.
+/// True if a header of this owner may declare the name. Windows' names begin with a capital letter;
+/// those of sockets, agents, COM and MFC need not.
 static bool mayDeclare(llvm::StringRef Owner, llvm::StringRef Name) {
   return Name.empty() || !isLowercase(Name.front()) ||
          llvm::is_contained(

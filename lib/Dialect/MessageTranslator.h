@@ -14,9 +14,9 @@
 
 namespace amp2hip {
 
-/// Reports the messages of a parse. "No matching function, because it is a __host__ function" is
-/// what Clang says of a call that C++ AMP's restrictions forbid: such a message becomes one of
-/// ours. An error in the runtime's headers is reported where the user's code leads to it.
+/// Reports the messages of a parse. Clang reports "no matching function, because it is a __host__
+/// function" for a call that C++ AMP's restrictions forbid; amp2hip reports its own message
+/// instead. An error in the runtime's headers is reported where the user's code leads to it.
 class MessageTranslator {
 public:
   MessageTranslator(clang::DiagnosticsEngine &Engine, const DialectTable &Table,
@@ -70,7 +70,7 @@ private:
   const ParsedSource &Source;
   const Leniencies *const Lenient; // null for none
   /// The reason of the errors that Clang reports from here on has been reported: a header that is
-  /// left out, names that C++ AMP had before its release.
+  /// omitted, names that C++ AMP had before its release.
   bool HasReason = false;
   AstPlaces Places{Source.Context};
   /// The instantiation that the last failed assertion of the library was reported at.

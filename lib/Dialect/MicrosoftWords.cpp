@@ -77,8 +77,8 @@ private:
         .Default(std::nullopt);
   }
 
-  /// Removes the UNALIGNED of `int UNALIGNED *p`, a macro of Windows' that <amp.h> brought along.
-  /// It is the macro if it stands beside a type; a name of the program's does not.
+  /// Removes the UNALIGNED of `int UNALIGNED *p`, a macro of Windows that <amp.h> defined. It is
+  /// the macro if it is beside a type; a name of the program is not.
   void recordUnaligned(size_t At) {
     auto IsWord = [&](size_t I) { return Tokens.name(I) != nullptr; };
     const bool StandsBehindType = At > 0 && IsWord(At - 1) && Tokens.is(At + 1, tok::star);

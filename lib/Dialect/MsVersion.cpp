@@ -57,7 +57,7 @@ public:
   void Defined(const Token &Name, const MacroDefinition &, SourceRange Range) override {
     if (!isOurs(Name) || standsForTarget(Name))
       return;
-    // The range ends with the parenthesis behind the name, if there is one in front of it.
+    // The range ends with the parenthesis after the name, if there is one before it.
     SourceLocation End = Name.getLocation();
     const auto Next =
         Lexer::findNextToken(SM.getSpellingLoc(Range.getBegin()), SM, PP.getLangOpts());

@@ -1,4 +1,4 @@
-// Defines for the user's files what Visual C++ predefines: its version, and the machine.
+// Defines the macros that Visual C++ predefines for the user's files: its version, and the machine.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -24,7 +24,7 @@ namespace amp2hip {
 bool isForVisualCpp(clang::FileID File, const DialectOptions &Options,
                     const clang::SourceManager &SM);
 
-/// The macros of Visual C++'s to define in front of a source: `_MSC_VER`, `_MSC_FULL_VER`, and on
+/// The macros of Visual C++'s to define before a source: `_MSC_VER`, `_MSC_FULL_VER`, and on
 /// an x86-64 `_M_AMD64` and `_M_X64`. None if the command line defines `_MSC_VER` or the version is
 /// 0.
 std::vector<llvm::StringRef> versionNames(const DialectOptions &Options,

@@ -42,15 +42,15 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The directives in front of the source. There is no include among them, because the source
+/// The directives before the source. There is no include among them, because the source
 /// decides which macros a header sees, and may itself declare what a header declares.
 std::string prelude() {
   return std::string("#define ") + names::TranslatingMacro + " 1\n#define " + names::CompilerMacro +
          " 1\n";
 }
 
-/// Inserts the text into the predefines: behind the macros of the compiler and of the command line,
-/// in front of the files that the command line includes.
+/// Inserts the text into the predefines: after the macros of the compiler and of the command line,
+/// before the files that the command line includes.
 void insertInFront(const std::string &Text, Preprocessor &PP) {
   std::string Predefines = "\n" + PP.getPredefines();
   size_t Includes = std::string::npos;
@@ -186,14 +186,14 @@ void reportEarlier(const DialectTable &Table, DiagnosticsEngine &Diags) {
       report(Diags, I.Hash, Diag::IncludeEarlier) << I.Name.quoted();
 }
 
-/// Reports the directives that the output does without.
+/// Reports the directives that the output does not have.
 void reportLeftOut(const DialectTable &Table, DiagnosticsEngine &Diags) {
   for (const LeftOutInclude &I : Table.LeftOutIncludes)
     report(Diags, I.Hash, Diag::IncludeLeftOut) << I.Name << I.Owner;
 }
 
-/// Switches Clang to what Visual C++ accepts. What depends on a template parameter is an error all
-/// the same, so that a leniency repairs it.
+/// Makes Clang accept code that Visual C++ accepts. Code that depends on a template parameter is an
+/// error all the same, so that a leniency repairs it.
 void acceptMicrosoft(CompilerInstance &CI) {
   LanguageMode(CI.getLangOpts()).addMicrosoft();
   CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "microsoft-template",
@@ -265,7 +265,7 @@ bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
     IsBehindRestrict = IsUsers && Name->isStr("restrict");
     HasWords |= IsUsers && Name->isStr("tile_static");
   } while (T.isNot(tok::eof));
-  // A directive that is left out has to be removed, or reported; a macro has to be defined.
+  // A directive that is omitted has to be removed, or reported; a macro has to be defined.
   return HasWords || !Table.LeftOutIncludes.empty() || !Table.CompilerMacroUses.empty();
 }
 
@@ -297,7 +297,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
   const LiteralTokens Literals = lexAndRewrite(CI, Options, Made, Tokens, Table);
-  // An include that the tokens ask for declares what they name, and gives macros other values.
+  // An include that the tokens need declares the names in them, and changes the values of macros.
   if (Made.Includes.size() > Options.Made.Includes.size()) {
     Messages.release();
     Diags.Reset(/*soft=*/true);

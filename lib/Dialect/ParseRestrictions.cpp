@@ -44,7 +44,7 @@ private:
            Tokens.behindClose(I + 1) < Tokens.size() && !Tokens[I + 2].isLiteral();
   }
 
-  /// Skips the qualifiers behind a specifier, which belong in front of it (L13, L14).
+  /// Skips the qualifiers after a specifier, which belong before it (L13, L14).
   size_t skipQualifiers(size_t I) const {
     while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_static,
                           tok::amp, tok::ampamp))
@@ -52,7 +52,7 @@ private:
     return I;
   }
 
-  /// Reports the qualifiers from Begin to End, and proposes to move them in front of the specifier
+  /// Reports the qualifiers from Begin to End, and proposes to move them before the specifier
   /// at At.
   void reportTooEarly(size_t At, size_t Begin, size_t End) const {
     Fix Moved = noFix();
@@ -77,7 +77,7 @@ private:
     return I;
   }
 
-  /// Parses one `restrict(...)` at I and adds its restrictions to Set. Returns the position behind
+  /// Parses one `restrict(...)` at I and adds its restrictions to Set. Returns the position after
   /// it.
   size_t parseSpecifier(size_t I, Restrictions &Set) {
     const size_t End = Tokens.behindClose(I + 1);
@@ -125,7 +125,7 @@ private:
     }
   }
 
-  /// The declarator in front of the specifier at At: its parameter list, then an exception
+  /// The declarator before the specifier at At: its parameter list, then an exception
   /// specification (L21) and qualifiers. Nothing if no parameter list is there.
   std::optional<RestrictedDeclarator> declaratorBefore(size_t At) const {
     RestrictedDeclarator Found{};
@@ -182,7 +182,7 @@ private:
     return std::nullopt;
   }
 
-  /// True if `operator` and its symbol are in front of Open.
+  /// True if `operator` and its symbol are before Open.
   bool isOperatorName(size_t Open) const {
     for (size_t Length = 1; Length <= 4 && Length < Open; ++Length)
       if (Tokens[Open - 1 - Length].is(tok::kw_operator))
@@ -200,7 +200,7 @@ private:
     return false;
   }
 
-  /// True if the template parameter list that ends at Close is behind the captures of a lambda.
+  /// True if the template parameter list that ends at Close is after the captures of a lambda.
   bool isTemplateLambda(size_t Close) const {
     size_t Depth = 0;
     for (size_t I = Close + 1; I-- > 0;) {
@@ -253,7 +253,7 @@ bool isMisplacedRestriction(const TokenBuffer &Tokens, size_t At) {
   for (size_t I = At + 2; I < Close; ++I)
     if (!Tokens.is(I, tok::comma) && !Tokens.isName(I, "cpu") && !Tokens.isName(I, "amp"))
       return false;
-  // The declaration of a function `restrict` has one name in front of it, its type.
+  // The declaration of a function `restrict` has one name before it, its type.
   return Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::equal) && Tokens.name(At - 2);
 }
 

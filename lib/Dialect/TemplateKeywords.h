@@ -1,4 +1,4 @@
-// The keyword `template` in front of member templates of the library.
+// The keyword `template` before member templates of the library.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -11,9 +11,9 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// Inserts `template` in front of `tile<`, `view_as<` and `reinterpret_as<` behind `.` and `->`,
+/// Inserts `template` before `tile<`, `view_as<` and `reinterpret_as<` after `.` and `->`,
 /// and records the names in Table.ReadAsTemplates. The keyword is allowed everywhere and needed in
-/// templates. Sources lack it more often than anything else, so a second parse for it is saved.
+/// templates. Inserting it here saves a second parse, because sources often lack it.
 void addTemplateKeywords(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
 
 } // namespace amp2hip

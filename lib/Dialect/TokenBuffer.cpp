@@ -68,7 +68,7 @@ void TokenBuffer::apply() {
   Partners.clear();
   if (Removed.empty() && Inserted.empty())
     return;
-  // Most tokens are of headers, in front of the first change, and are not moved.
+  // Most tokens are from headers, come before the first change, and are not moved.
   size_t First = Tokens.size();
   if (!Removed.empty())
     First = std::min(First, Removed.begin()->first);

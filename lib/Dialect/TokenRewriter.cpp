@@ -71,7 +71,7 @@ private:
     Tokens.remove(HasAccess ? At - 1 : At, At + 1);
   }
 
-  /// Replaces the specifiers at At by attributes of their declarator. Returns the position behind
+  /// Replaces the specifiers at At by attributes of their declarator. Returns the position after
   /// them.
   size_t rewriteRestriction(size_t At) {
     std::optional<RestrictedDeclarator> Found = parseRestrictions(PP, Tokens, At, Table);
@@ -90,7 +90,7 @@ private:
     using Kind = RestrictedDeclarator::Kind;
     switch (Found->What) {
     case Kind::Lambda:
-      // A lambda takes attributes right behind its parameters only. One for the host gets its
+      // A lambda takes attributes right after its parameters only. One for the host gets its
       // attribute too, because Clang lets both sides call a lambda without attributes.
       if (!Found->Set.Cpu && callsInReturnType(*Found))
         insertSide(Found->Close + 1, Loc, trailing_returns::OfLambda);
@@ -127,7 +127,7 @@ private:
     return Found->End;
   }
 
-  /// The position behind `template`, if the declarator with its parameters at Open is that of an
+  /// The position after `template`, if the declarator with its parameters at Open is that of an
   /// explicit instantiation, which takes attributes nowhere else; size() for others.
   size_t frontOfInstantiation(size_t Open) const {
     size_t Begin = Open;
@@ -214,7 +214,7 @@ private:
   bool callsInReturnType(const RestrictedDeclarator &Declarator) const {
     return Declarator.HasTrailingReturn && hasDecltype(Declarator.AfterExceptionSpecification);
   }
-  /// The position behind the `auto` of the declarator with its parameters at Open and a trailing
+  /// The position after the `auto` of the declarator with its parameters at Open and a trailing
   /// return type.
   size_t behindAuto(size_t Open) const {
     size_t At = Open;
@@ -304,7 +304,7 @@ private:
   const IdentifierInfo *Restrict, *TileStatic, *Ref;
   /// The names of typedefs of function types for amp. Other entities may have the same names.
   std::set<const IdentifierInfo *> FunctionTypes;
-  size_t EndOfAmp = 0; ///< of the bodies that have been met of functions for amp
+  size_t EndOfAmp = 0; ///< the end of the bodies of functions for amp so far
 };
 
 } // namespace

@@ -1,12 +1,12 @@
-// Knows the headers that only Windows has, by name.
+// The names of the headers that only Windows has.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
 
 namespace amp2hip {
 
-/// What has the header with that name, as messages say it: "Direct3D", "MFC". Empty for a header of
-/// anybody else's. Letters of either case, slashes and backslashes may be in the name.
+/// Returns the owner of the header with that name, as messages call it: "Direct3D", "MFC"; empty if
+/// it is not Windows'. The name may have letters of either case, slashes and backslashes.
 llvm::StringRef ownerOfWindowsHeader(llvm::StringRef Name);
 
 } // namespace amp2hip

@@ -21,9 +21,9 @@ namespace {
 
 /// The changes of one file.
 struct ChangedFile {
-  std::string Text; ///< as it was parsed
+  std::string Text; ///< the text as it was parsed
   tooling::Replacements Changes;
-  unsigned Count = 0; ///< of the messages that propose them
+  unsigned Count = 0; ///< the number of messages that propose them
 };
 
 /// Collects the fix-its of one kind of messages, and prints nothing.

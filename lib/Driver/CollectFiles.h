@@ -25,9 +25,9 @@ std::vector<TranslatedFile> translatedFiles(clang::CompilerInstance &CI, const D
                                             const UnseenText &Unseen,
                                             const MacroConditions &Conditions);
 
-/// Returns the user's files that the preprocessor of \p CI has read. They stay as they are, and
-/// show nothing of what they mean to a source that is translated. Each has the inclusions that are
-/// given for it.
+/// Returns the user's files that the preprocessor of \p CI has read. They stay unchanged, and do
+/// not show their meaning in a source that is translated. Each has the inclusions that are given
+/// for it.
 std::vector<TranslatedFile>
 copiedFiles(clang::CompilerInstance &CI,
             const std::map<clang::FileID, std::vector<FileInclusion>> &Inclusions);

@@ -49,7 +49,7 @@ void reportCrash(CompilerInstance &CI) {
 } // namespace
 
 /// Runs the handlers of signals on the alternative stack that LLVM allocates, because a stack that
-/// has overflowed has no room for them. LLVM's crash recovery does not ask for it.
+/// has overflowed has no room for them. LLVM's crash recovery does not do this.
 static void handleOnOwnStack() {
   for (int Signal : {SIGSEGV, SIGBUS}) {
     struct sigaction Action;

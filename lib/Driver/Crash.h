@@ -1,4 +1,4 @@
-// Survives sources that make the parser crash.
+// Recovers from sources that make the parser crash.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

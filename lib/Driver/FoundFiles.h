@@ -1,13 +1,13 @@
-// Which files a source reads.
+// The files that a source reads.
 #pragma once
 
 #include "clang/Frontend/Utils.h"
 
 namespace amp2hip {
 
-/// One of Clang's collectors of files, without names of which Clang has found no file: headers that
-/// are left out, or found under a name of another case. Clang's own would list these, or write no
-/// list for them.
+/// One of Clang's collectors of files, but without names for which Clang has found no file: headers
+/// that are omitted, or found under a name of another case. Clang's own collector would list these,
+/// or write no list.
 template <typename Collector> class FoundFiles : public Collector {
 public:
   using Collector::Collector;

@@ -26,7 +26,7 @@ bool SeenMessages::add(const RecordedMessage &M, llvm::StringRef Directory,
                        llvm::StringRef Source) {
   if (!M.File.empty())
     return All.insert({realPathIn(M.File, Directory), M.Line, M.Column, M.Of, M.Text}).second;
-  // A note about the output as a whole is told of one output.
+  // A note about the output as a whole is reported for one output only.
   if (M.Of == Severity::Note)
     return All.insert({"", 0, 0, M.Of, M.Rule}).second;
   return All.insert({Source.str(), 0, 0, M.Of, M.Text}).second;

@@ -77,7 +77,7 @@ std::vector<KernelForm> kernelForms(const Plan &Planned, const SourceManager &SM
 /// True if the output has code for an accelerator.
 bool hasAmp(const Plan &Planned) { return !Planned.Functions.empty() || !Planned.Kernels.empty(); }
 
-/// Returns the output as one text, with the lines in front that name its source.
+/// Returns the output as one text that begins with the lines that name its source.
 std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
                                  const TextOptions &Text) {
   std::optional<RewriteResult> Rewritten = rewriteSource(
@@ -90,7 +90,7 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 
-/// Returns the changes of each file by itself. Translated has the kernels and the dependencies.
+/// Returns the changes of each file separately. Translated has the kernels and the dependencies.
 std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
                                        const Translation &Translated) {
   CompilerInstance &CI = *Read.CI;
@@ -109,7 +109,7 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
   return Result;
 }
 
-/// Warns of the names for which bodies of unused templates are left out.
+/// Warns of the names for which bodies of unused templates are omitted.
 void warnOfUnknownNames(const std::set<Repair> &Repairs, const SourceManager &SM,
                         DiagnosticsEngine &Diags) {
   for (const Repair &R : Repairs)
@@ -205,8 +205,8 @@ std::optional<Translation> translateSource(CompilerInstance &First,
   std::shared_ptr<OpenedSource> Own;
   DialectOptions Dialect = Options.Dialect;
   Reading Read = readOnce(First, Dialect, Text);
-  // A reading asks for another one only if it adds to the amendments. There is a bounded number of
-  // places to amend in a source, so the loop ends.
+  // A reading requests another one only if it adds amendments. A source has a bounded number of
+  // places to amend, so the loop ends.
   while (Amendments *Further = std::get_if<Amendments>(&Read.Parsed)) {
     Dialect.Made = std::move(*Further);
     finish(*Read.CI);

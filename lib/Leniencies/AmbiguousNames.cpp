@@ -46,7 +46,7 @@ std::vector<const NamedDecl *> ownDeclarations(const IdentifierInfo &Name,
   return Result;
 }
 
-/// The qualifier of the program's own candidate, in front of the name.
+/// The qualifier of the program's own candidate, before the name.
 std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context) {
   const FullSourceLoc At = Group.front().location();
   const Message *Own = ownCandidate(Group);

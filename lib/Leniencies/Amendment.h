@@ -1,4 +1,4 @@
-// Describes the change of a source that answers one of Clang's messages.
+// The change of a source that removes the cause of one of Clang's messages.
 #pragma once
 
 #include "amp2hip/Dialect/Leniencies.h"
@@ -43,7 +43,7 @@ inline std::optional<Amendment> amendmentOf(std::optional<Repair> Only, bool Nee
 std::optional<Repair> repairAt(clang::FullSourceLoc At, Repair::Kind What, unsigned Length = 0,
                                std::string Text = {});
 
-/// A repair that inserts Text in front of the token at At; nothing where repairAt gives nothing.
+/// A repair that inserts Text before the token at At; nothing where repairAt gives nothing.
 std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text);
 
 /// The repairs that write Text in place of the tokens of a range; none if a macro has a part of
@@ -51,7 +51,7 @@ std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text)
 std::vector<Repair> replacementOf(clang::SourceRange Range, llvm::StringRef Text,
                                   const ParsedSource &Source);
 
-/// True if Name is spelled at At and neither a qualifier nor a member access stands in front of it.
+/// True if Name is spelled at At and no qualifier or member access comes before it.
 bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
 
 /// True for a declaration of a library, which a walk over the user's code skips; false for none.

@@ -85,7 +85,7 @@ bool isStatic(const NamedDecl &Member) {
   return isa<EnumConstantDecl, VarDecl>(Found);
 }
 
-/// Returns what stands in front of the name of a base's member in the class.
+/// Returns the qualifier that the name of a base's member needs in the class.
 std::string qualifierOf(const NamedDecl &Member, const CXXRecordDecl &Class) {
   return isa<TypeDecl>(Member) ? "typename " + Class.getName().str() + "::" : "this->";
 }
@@ -146,7 +146,7 @@ public:
     return true;
   }
 
-  /// Where the names are, and what has to stand in front of each.
+  /// The locations of the names, and the qualifier that each name needs.
   std::vector<std::pair<SourceLocation, std::string>> Found;
 
 private:
@@ -191,7 +191,7 @@ OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource 
   if (M.location().isInvalid())
     return std::nullopt;
   StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
-  // A type of the base's that Clang takes for a template of a namespace around.
+  // Clang takes a type of the base class for a template of an enclosing namespace.
   if (M.id() == diag::err_auto_not_allowed || M.id() == diag::err_template_missing_args)
     if (const IdentifierInfo *Template = Source.Tokens.name(Source.Tokens.find(M.location())))
       if (isSpelledUnqualified(Template->getName(), M.location()))

@@ -1,4 +1,4 @@
-// Asks whether text means the same at an earlier place of the source, as far as directives say.
+// Decides whether text means the same at an earlier place of the source, as far as directives say.
 #pragma once
 
 #include "Amendment.h"

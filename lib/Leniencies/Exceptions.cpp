@@ -12,7 +12,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The specification with the blank in front of it, if no macro has a part of it.
+/// The specification with the blank before it, if no macro has a part of it.
 std::optional<Repair> removalOfSpecification(const Message &M) {
   if (M.location().isInvalid() || M.Stored.getRanges().empty())
     return std::nullopt;
@@ -21,7 +21,7 @@ std::optional<Repair> removalOfSpecification(const Message &M) {
   if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
     return std::nullopt;
   const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
-  const unsigned End = SM.getFileOffset(Range.getEnd()) + 1; // behind the parenthesis
+  const unsigned End = SM.getFileOffset(Range.getEnd()) + 1; // after the parenthesis
   const int Blank = SM.getBufferData(File).take_front(Begin).ends_with(" ");
   return repairAt(FullSourceLoc(Range.getBegin().getLocWithOffset(-Blank), SM),
                   Repair::Kind::Nothing, End - Begin + Blank);
@@ -29,7 +29,7 @@ std::optional<Repair> removalOfSpecification(const Message &M) {
 
 constexpr llvm::StringLiteral Name = "exception";
 
-/// The place of the name `exception` in front of the first parenthesis from a message on; nothing
+/// The place of the name `exception` before the first parenthesis from a message on; nothing
 /// if there is none.
 std::optional<FullSourceLoc> nameAt(const Message &M) {
   const SourceManager &SM = M.location().getManager();

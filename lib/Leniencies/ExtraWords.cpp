@@ -45,8 +45,8 @@ std::optional<Repair> typenameRemoved(size_t I, const ParsedSource &Source) {
   return repairAt(Word, Repair::Kind::InPlace, Length + HasBlank);
 }
 
-/// Makes `unsigned int(x)`, a conversion to a type of several words of which an error is at the
-/// second, one in C's form. Nothing for another text, or one with a part in a macro.
+/// Turns `unsigned int(x)`, a conversion to a type of several words with an error at the second,
+/// into a cast in C's form. Returns nothing for another text, or one with a part in a macro.
 OptionalAmendment asCast(size_t I, const ParsedSource &Source) {
   const TokenBuffer &Tokens = Source.Tokens;
   const auto isWord = [&](size_t At) {

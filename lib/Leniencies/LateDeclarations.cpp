@@ -22,7 +22,7 @@ namespace {
 
 using Kind = ForwardDeclaration::Kind;
 
-/// Makes the forward declarations in front of the template at an offset of a file.
+/// Makes the forward declarations before the template at an offset of a file.
 class LateDeclarations {
 public:
   LateDeclarations(const ParsedSource &Source, FileID Into, unsigned At)
@@ -46,8 +46,8 @@ public:
     return orInclude(named(placed(Class, Kind::Moved)), File, SM.getFileOffset(Begin));
   }
 
-  /// Returns the forward declaration that moves what Repeated, of the file From, only declares, or
-  /// includes that file.
+  /// Returns a forward declaration that moves the whole declaration of which Repeated, in the file
+  /// From, has only the head; or else that includes that file.
   std::optional<ForwardDeclaration> wholeInsteadOf(const ForwardDeclaration &Repeated,
                                                    FileID From) {
     return orInclude(movedInsteadOf(Repeated, From), From, Repeated.Begin);
@@ -64,7 +64,7 @@ private:
     if (D->getBeginLoc().isMacroID())
       return named(written(*D));
     File = SM.getFileID(D->getBeginLoc());
-    // What may be declared twice stays in its file.
+    // A name that may be declared twice stays in its file.
     const bool IsAlias =
         isa<TypedefNameDecl, NamespaceAliasDecl, UsingDecl>(D) && !D->isTemplated();
     if (*What == Kind::Moved && File != Into && IsAlias && !definesClass(*D))
@@ -86,9 +86,9 @@ private:
     return Result;
   }
 
-  /// Returns the include of the file From, which has the declaration at the offset, where nothing
-  /// less would do. A file that includes that of the template first can only move its declaration:
-  /// its own text always comes too late.
+  /// Returns the include of the file From, which has the declaration at the offset, if Declared is
+  /// not enough; else Declared. If From includes the template's file first, only a move helps: the
+  /// own text of From always comes too late.
   std::optional<ForwardDeclaration> orInclude(std::optional<ForwardDeclaration> Declared,
                                               FileID From, unsigned Offset,
                                               bool NeedsMore = false) const {
@@ -224,7 +224,7 @@ private:
     return setScopes(D, Result) ? std::optional(Result) : std::nullopt;
   }
 
-  /// True if the declaration from the token at I on means the same in front of the template:
+  /// True if the declaration from the token at I on means the same before the template:
   /// both are in the same `#if`, or outside of any in different files, and under the same pragmas,
   /// and no macro that the declaration uses is defined between them.
   bool canMove(size_t I, unsigned End) const {
@@ -249,7 +249,7 @@ private:
   }
 
   /// Adds the default arguments of a function or template, each from its `=`. Returns false if one
-  /// cannot be taken along.
+  /// cannot be moved.
   bool addDefaults(const NamedDecl &D, ForwardDeclaration &Result) const {
     std::vector<SourceRange> Ranges;
     if (const FunctionDecl *Function = D.getAsFunction())
@@ -343,7 +343,7 @@ private:
     return I;
   }
 
-  /// Returns the offset behind the semicolon that ends the declaration at I; nothing if it is not
+  /// Returns the offset after the semicolon that ends the declaration at I; nothing if it is not
   /// in the file.
   std::optional<unsigned> endOfStatement(size_t I) const {
     for (unsigned Depth = 0; I < Tokens.size(); ++I) {
@@ -357,7 +357,7 @@ private:
     return std::nullopt;
   }
 
-  /// Returns the offset of the body, the bases or the initialiser, in front of which the head of
+  /// Returns the offset of the body, the bases or the initialiser, before which the head of
   /// the declaration at I ends. Nothing if the declaration has none, as a deleted function.
   std::optional<unsigned> endOfHead(size_t I, const ForwardDeclaration &D) const {
     int Angles = 0; // of a variable's type
@@ -420,8 +420,8 @@ private:
   const SourceLocation At;
 };
 
-/// Adds the moves of the definitions, behind the template with an error, of what is declared at
-/// Declared: a class, or a class template and its explicit specializations.
+/// Adds the moves of definitions after the template with an error: of the class at Declared, or of
+/// the class template there and its explicit specializations.
 void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedSource &Source,
                     std::vector<ForwardDeclaration> &Result) {
   const auto Around = templateAround(Error, Source);
@@ -477,7 +477,7 @@ const CXXRecordDecl *classNamed(DeclarationName Name,
 }
 
 /// Returns the moves of classes that an error says are incomplete, because only their heads are
-/// declared in front of the template.
+/// declared before the template.
 std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSource &Source) {
   std::vector<ForwardDeclaration> Result;
   const SourceManager &SM = Source.Context.getSourceManager();

@@ -84,7 +84,7 @@ private:
   }
 
   /// Returns the offset of the template or of the outermost scope around it; nothing if no
-  /// directive can stand before that.
+  /// directive can come before it.
   std::optional<unsigned> placeFor(unsigned Template) const {
     const std::vector<const Decl *> Around =
         scopesAround(SM, *Source.Context.getTranslationUnitDecl(), Into, Template);

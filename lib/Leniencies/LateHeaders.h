@@ -1,4 +1,4 @@
-// Finds the headers that a template needs before it, and that the source includes later.
+// Finds the headers that a template needs and that the source includes after it.
 #pragma once
 
 #include "Amendment.h"

@@ -1,4 +1,4 @@
-// Finds the names that a template uses in front of their declaration. Visual C++ looks them up when
+// Finds the names that a template uses before their declaration. Visual C++ looks them up when
 // the template is instantiated.
 #pragma once
 
@@ -8,15 +8,14 @@
 
 namespace amp2hip {
 
-/// A name that lookup has not found in a template, or in a declaration that was inserted in front
-/// of one.
+/// A name that lookup has not found in a template, or in a declaration inserted before one.
 struct LateName {
   clang::DeclarationName Name;
   bool IsQualified;
-  /// The namespaces in which a declaration behind the template is looked for, the nearest first.
+  /// The namespaces in which a declaration after the template is looked for, the nearest first.
   std::vector<const clang::DeclContext *> Scopes;
   clang::FileID File;
-  unsigned At; ///< The offset of the template, in front of which a declaration is inserted.
+  unsigned At;             ///< The offset of the template, before which a declaration is inserted.
   bool IsDeclared = false; ///< The name is that of functions that cannot be called so.
 };
 

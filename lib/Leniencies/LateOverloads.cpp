@@ -20,14 +20,14 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Finds the calls in instances of templates for which a function that is declared behind the
+/// Finds the calls in instances of templates for which a function that is declared after the
 /// template is better than the one that Clang has chosen.
 class LateOverloads : public AstVisitor {
 public:
   explicit LateOverloads(const ParsedSource &Source)
       : Source(Source), S(Source.Parsing), SM(Source.Context.getSourceManager()) {}
 
-  /// Returns the declarations of the better functions in front of their templates.
+  /// Returns the declarations of the better functions before their templates.
   Amendment find() {
     addFunctions(*Source.Context.getTranslationUnitDecl());
     if (llvm::any_of(Functions, [](const auto &Name) { return Name.second > 1; }))
@@ -69,7 +69,7 @@ public:
   }
 
 private:
-  /// Counts the user's functions in namespaces by their names.
+  /// Counts the user's functions in namespaces by name.
   void addFunctions(const DeclContext &Scope) {
     for (const Decl *D : Scope.decls()) {
       if (!isUsers(*D, SM))
@@ -101,7 +101,7 @@ private:
   }
 
   /// Returns the functions of that name that an instance finds besides those that the template
-  /// does: those of the nearest namespace that are declared behind the template and in front of the
+  /// does: those of the nearest namespace that are declared after the template and before the
   /// use that makes the instance.
   std::vector<NamedDecl *> declaredBehind(const Decl &Template, DeclarationName Name) const {
     const SourceLocation Used = Instance->getPointOfInstantiation();
@@ -173,8 +173,8 @@ private:
   std::map<DeclarationName, unsigned> Functions;
   const FunctionDecl *Instance = nullptr; // the instance of a template around the node
   Amendment Result;
-  /// The calls whose better function cannot be declared in front, with the function that is called
-  /// and the better one.
+  /// The calls whose better function cannot be declared before the template, with the function that
+  /// is called and the better one.
   std::map<SourceLocation, std::pair<const FunctionDecl *, const NamedDecl *>> Undeclared;
 };
 

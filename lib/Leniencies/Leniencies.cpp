@@ -20,7 +20,7 @@ struct Leniency {
   bool IsAskedOfWarnings;
 };
 
-/// Every leniency, in the order in which they are asked. The first that answers a message decides.
+/// Every leniency, in the order in which they are called. The first that returns a result decides.
 constexpr Leniency Table[] = {
     // Before the macros and the missing names: a base may declare a member of the same name.
     {fixDependentBaseMember, true},
@@ -158,7 +158,7 @@ bool takeBackIncludes(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
   return Made.NotIncluded.size() != Before;
 }
 
-/// Removes the repairs in bodies that are left out as a whole.
+/// Removes the repairs in bodies that are omitted as a whole.
 void removeWithin(const std::vector<Repair> &Bodies, std::set<Repair> &Repairs) {
   for (const Repair &Body : Bodies)
     for (auto I = Repairs.upper_bound(Body);
@@ -188,13 +188,13 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
 bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
   SourceManager &SM = Source.PP.getSourceManager();
   bool NeedsParse = amend(Made, amendUnsignedRanks(Source), SM), MayBeMicrosoft = false;
-  // What follows a broken header means nothing.
+  // The messages after a broken header mean nothing.
   for (MessageGroup Group : Groups)
     if (const OptionalAmendment Found = fixMacroInHeader(Group, Source))
       NeedsParse |= amend(Made, *Found, SM);
   if (NeedsParse)
     return true;
-  // What follows an unknown type may only seem to be a name of a header's.
+  // A name after an unknown type may only seem to need a header.
   std::vector<Amendment> Includes;
   bool DeclaresForward = false;
   for (MessageGroup Group : Groups) {

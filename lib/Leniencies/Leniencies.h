@@ -1,10 +1,10 @@
-// Declares the leniencies: what Visual C++ accepts and Clang does not, each found in a message of
-// Clang's. A leniency is a function; the table in Leniencies.cpp has their order, and related ones
-// share a file.
+// Declares the leniencies for code that Visual C++ accepts and Clang does not, each found by a
+// message of Clang's. A leniency is a function; the table in Leniencies.cpp has their order, and
+// related ones share a file.
 //
 // A leniency looks at one message with its notes. It returns nothing if the message is not about it
-// or cannot be repaired; the next leniency is asked then. Otherwise it returns the amendment of the
-// source that makes the message go away: repairs of tokens, includes, forward declarations. An
+// or cannot be repaired; the next leniency is tried then. Otherwise it returns the amendment of the
+// source that removes the message: repairs of tokens, includes, forward declarations. An
 // empty amendment means that no leniency applies, and the message is reported.
 #pragma once
 
@@ -18,22 +18,22 @@ using OptionalAmendment = std::optional<Amendment>;
 /// (L305): `this->`, `typename C::` or the base's arguments are inserted.
 OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource &Source);
 
-/// A missing `template` or `typename` in front of a dependent name (L305).
+/// A missing `template` or `typename` before a dependent name (L305).
 OptionalAmendment fixMissingKeyword(MessageGroup Group, const ParsedSource &Source);
 
-/// A qualifier of a member in its own class, `register`, and a `typename` of what is no type or has
-/// no qualifier: all are removed. `unsigned int(x)` becomes a cast in C's form.
+/// A qualifier of a member in its own class, `register`, and a `typename` before a name that is no
+/// type or has no qualifier: all are removed. `unsigned int(x)` becomes a cast in C's form.
 OptionalAmendment fixExtraWord(MessageGroup Group, const ParsedSource &Source);
 
 /// `std::exception("text")`, a constructor that only Visual C++ has: the class becomes
 /// std::runtime_error, and as a base the runtime's amp2hip::exception.
 OptionalAmendment fixExceptionText(MessageGroup Group, const ParsedSource &Source);
 
-/// `throw(std::bad_alloc)` behind a declarator, which Visual C++ ignores: it is removed.
+/// `throw(std::bad_alloc)` after a declarator, which Visual C++ ignores: it is removed.
 OptionalAmendment fixExceptionSpecification(MessageGroup Group, const ParsedSource &Source);
 
-/// A function with a result whose end is reached (C4715): Visual C++ returns from it, where Clang
-/// and g++ take the end for unreachable. A `return` is written in the output; the warning stands.
+/// A function with a result whose end is reached (C4715): Visual C++ returns from it; Clang and g++
+/// treat the end as unreachable. The output gets a `return`; the warning is still reported.
 OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Source);
 
 /// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator where
@@ -59,8 +59,8 @@ OptionalAmendment fixAmbiguousName(MessageGroup Group, const ParsedSource &Sourc
 /// another one, which Visual C++'s <iostream> does not include. It is qualified.
 OptionalAmendment fixCharacterFunction(MessageGroup Group, const ParsedSource &Source);
 
-/// An error about std::byte in a source that writes `byte` for the type of Windows' (L310), which
-/// <amp.h> brought along: <windows.h> is included.
+/// An error about std::byte in a source that writes `byte` for the type of Windows (L310), which
+/// <amp.h> declared: <windows.h> is included.
 OptionalAmendment fixByte(MessageGroup Group, const ParsedSource &Source);
 
 /// A call of `min` or `max` that no declared function fits, or none that amp code may call: with
@@ -81,8 +81,8 @@ OptionalAmendment fixMathName(MessageGroup Group, const ParsedSource &Source);
 /// declaration is qualified; it was the only one with Visual C++'s library.
 OptionalAmendment fixOwnName(MessageGroup Group, const ParsedSource &Source);
 
-/// A narrowing conversion in braces, of which Visual C++ only warns: a cast is inserted. In a
-/// template the message stands, because another instantiation may need another type.
+/// A narrowing conversion in braces, for which Visual C++ only warns: a cast is inserted. In a
+/// template the message is reported, because another instantiation may need another type.
 OptionalAmendment fixNarrowing(MessageGroup Group, const ParsedSource &Source);
 
 /// A temporary that initialises a reference to non-const (L305): an argument is wrapped in the
@@ -93,8 +93,8 @@ OptionalAmendment fixTemporary(MessageGroup Group, const ParsedSource &Source);
 /// `long long &`: the type is `long` here (L8), so `long long` is written in the declaration.
 OptionalAmendment fixLongLong(MessageGroup Group, const ParsedSource &Source);
 
-/// `b++` or `++b` of a bool, which C++17 has no more: an assignment, or std::exchange where the
-/// value before is used.
+/// `b++` or `++b` of a bool, which C++17 does not have: an assignment, or std::exchange where the
+/// old value is used.
 OptionalAmendment fixIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
 
 /// `enum color;` before the definition: both get the type int, which enumerations have there.
@@ -115,11 +115,11 @@ void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
 OptionalAmendment fixMissingName(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template whose declaration follows the template, or one more function of a name
-/// that is declared (L305): a declaration is inserted in front of the template, or the declaration
+/// that is declared (L305): a declaration is inserted before the template, or the declaration
 /// is moved there.
 OptionalAmendment fixLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 
-/// A name in a template that a using-directive behind the template would find (L305): it is
+/// A name in a template that a using-directive after the template would find (L305): it is
 /// qualified.
 OptionalAmendment fixLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
 
@@ -129,13 +129,13 @@ OptionalAmendment fixLateUsingDirective(MessageGroup Group, const ParsedSource &
 Amendment amendNamesOfDependentBases(const ParsedSource &Source);
 
 /// `scope(x)` in a template that nothing instantiates, of a class that is defined later: Clang
-/// takes the name for a function's. The class is defined earlier, as instances of the template need
-/// it.
+/// treats the name as a function's. The class is defined earlier, because instances of the template
+/// need it.
 Amendment amendLateClasses(const ParsedSource &Source);
 
-/// The calls in instances of templates for which a function that is declared behind the template is
-/// better than those in front of it (L305). Visual C++ chooses when it instantiates; Clang has no
-/// message for these. The function is declared in front of the template.
+/// The calls in instances of templates for which a function that is declared after the template is
+/// better than those before it (L305). Visual C++ chooses when it instantiates; Clang has no
+/// message for these. The function is declared before the template.
 Amendment amendLateOverloads(const ParsedSource &Source);
 
 /// The ranks that templates deduce as `unsigned`, as in `template <class T, unsigned R> ...

@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Returns the position of the first name of the qualified name that ends at I, over template
-/// arguments.
+/// Returns the position of the first name of the qualified name that ends at I. Its qualifiers may
+/// have template arguments.
 static size_t beginOfType(size_t I, const TokenBuffer &Tokens) {
   while (I >= 2 && Tokens.is(I - 1, tok::coloncolon)) {
     I -= 2;
@@ -26,9 +26,9 @@ static size_t beginOfType(size_t I, const TokenBuffer &Tokens) {
   return I;
 }
 
-/// Returns where the type of a declaration begins of which an error is at a name: the last one of a
-/// `tile_static` variable's type, or the variable's, which Clang takes for an operand. Invalid if
-/// it is no such name.
+/// Returns where the type of a declaration begins that has an error at a name: at the last name of
+/// a `tile_static` variable's type, or at the variable's name, which Clang takes for an operand.
+/// Invalid for any other name.
 static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer &Tokens) {
   size_t Last = Tokens.find(Error.location());
   const bool IsVariable = Error.id() == diag::err_undeclared_var_use;

@@ -23,7 +23,7 @@ namespace amp2hip {
 namespace {
 
 /// The scope that a name is declared in. C functions and macros are Global. A Qualified name is in
-/// namespace std and looked for only behind `std::`, because programs use the same word. Graphics
+/// namespace std and looked for only after `std::`, because programs use the same word. Graphics
 /// is concurrency::graphics.
 enum class Home { Global, Std, Qualified, Concurrency, Graphics };
 

@@ -92,13 +92,13 @@ StringRef defaultValue(ArrayRef<const FunctionDecl *> Functions) {
 }
 
 /// Returns the white space at the beginning of the line of an offset; nothing if something else
-/// stands in front of it.
+/// is before it.
 std::optional<StringRef> indentation(StringRef Text, unsigned Offset) {
   const StringRef Line = Text.take_front(Offset).rsplit('\n').second;
   return Line.trim(" \t").empty() ? std::optional(Line) : std::nullopt;
 }
 
-/// Returns the statement as it is written in front of a brace: in a line of its own if the brace
+/// Returns the statement as it is written before a brace: in a line of its own if the brace
 /// has one, indented as the body's last statement.
 std::string statementBefore(const CompoundStmt &Body, StringRef Value, const SourceManager &SM) {
   const std::string Statement = ("return " + Value + ";").str();
@@ -112,7 +112,7 @@ std::string statementBefore(const CompoundStmt &Body, StringRef Value, const Sou
     if (const auto OfLast = indentation(Text, SM.getFileOffset(Body.body_back()->getBeginLoc())))
       Inner = OfLast->str();
   const StringRef LineEnd = Text.take_front(Offset).rtrim(" \t").ends_with("\r\n") ? "\r\n" : "\n";
-  // The brace's own indentation is in front of the insertion.
+  // The brace's own indentation is before the insertion.
   return (StringRef(Inner).starts_with(*Outer) ? Inner.substr(Outer->size()) : "  ") + Statement +
          LineEnd.str() + Outer->str();
 }

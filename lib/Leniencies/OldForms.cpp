@@ -1,4 +1,4 @@
-// What Visual C++ takes by default and C++17 has no more, or never had.
+// Forms that Visual C++ accepts by default and that C++17 does not have.
 #include "Leniencies.h"
 
 #include "amp2hip/Dialect/AddedIncludes.h"

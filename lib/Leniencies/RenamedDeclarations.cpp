@@ -63,9 +63,9 @@ private:
     }
     return Tokens.size();
   }
-  /// One past the first `;` or the first block at or behind At, with the `else` branches behind it.
+  /// One past the first `;` or the first block at or after At, with the `else` branches after it.
   size_t behindStatement(size_t At) const {
-    bool Initialises = false; // Behind the `:` of a constructor, where braces may be values.
+    bool Initialises = false; // After the `:` of a constructor, where braces may be values.
     while (At < Tokens.size()) {
       if (Tokens.is(At, tok::r_brace))
         return At;

@@ -13,8 +13,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Where the argument is written in the call. If the call is in the body of another macro and
-/// passes on a parameter of that, this is the parameter.
+/// Returns where the argument is written in the call. If the call is in the body of another macro
+/// and passes on a parameter of that macro, this is the parameter.
 SourceLocation placeInCall(SourceLocation Argument, const SourceManager &SM) {
   while (Argument.isMacroID() && SM.isMacroArgExpansion(Argument))
     Argument = SM.getImmediateExpansionRange(Argument).getBegin();
@@ -26,7 +26,7 @@ struct Stretch {
   unsigned Begin, End;
 };
 
-/// The stretch from the comma in front of the argument, or from the argument if it is the first, to
+/// The stretch from the comma before the argument, or from the argument if it is the first, to
 /// the parenthesis that closes the call. Nothing if brackets in it are not balanced: the argument
 /// is a part of `f<a, b>` or of `{a, b}`, and nobody meant two arguments.
 std::optional<Stretch> surplusFrom(FileID File, unsigned Argument, const Preprocessor &PP) {

@@ -56,8 +56,8 @@ bool isTemporary(const Expr *E) {
   return E->isPRValue() && !E->isTypeDependent() && E->getType()->isRecordType();
 }
 
-/// The number, from 1, of the argument that a candidate wants as an lvalue; 0 if none does. It may
-/// want an object of another class, which is made of an lvalue.
+/// Returns the number, from 1, of the argument that a candidate takes as an lvalue; 0 if none does.
+/// It may take an object of another class, which is constructed from an lvalue.
 unsigned wantedLvalue(MessageGroup Group) {
   for (const Message &Note : Group.drop_front()) {
     if (Note.id() == diag::note_ovl_candidate_bad_value_category && Note.argument(3).Number == 0 &&

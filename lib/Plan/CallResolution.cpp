@@ -38,7 +38,7 @@ public:
     for (const auto &[Place, Meanings] : Texts)
       if (std::optional<CallPlan> Found = plan(Meanings))
         P.Result.Calls.push_back(std::move(*Found));
-    // Of two calls that begin at one place, the outer one comes first.
+    // If two calls begin at one place, the outer one comes first.
     llvm::stable_sort(P.Result.Calls, [&](const CallPlan &A, const CallPlan &B) {
       return P.SM.isBeforeInTranslationUnit(B.Whole.getEnd(), A.Whole.getEnd());
     });
@@ -201,7 +201,7 @@ private:
                          placeOf(Call));
   }
   /// Returns the version for a call of `fast_math::sqrt` and the like. In the output, no
-  /// using-directive brings those for amp into scope, and those for the cpu are in the inner
+  /// using-directive makes the functions for amp visible, and those for the cpu are in the inner
   /// namespace `cpu`.
   std::optional<Version> mathVersion(const CallBySide &Call, const FunctionDecl *F) const {
     Version Result;

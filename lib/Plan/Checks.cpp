@@ -1,6 +1,5 @@
-// Operands in code for an accelerator that C++ leaves undefined: subscripts of C++ arrays and
-// divisors of integers, which are checked if that is asked for, and amounts of shifts, which are
-// masked.
+// Operands in code for an accelerator that C++ may leave undefined: subscripts of C++ arrays and
+// divisors of integers, which are checked on request, and amounts of shifts, which are masked.
 
 #include "IntegerRange.h"
 #include "PlanBuilder.h"
@@ -24,8 +23,8 @@ namespace {
 /// expansions of a macro share it.
 using EditKey = std::pair<SourceLocation, SourceLocation>;
 
-/// Finds what is to be checked in the bodies of functions. What is known to be right when it is
-/// compiled is left alone, and with it everything that has to be known then.
+/// Finds the operands to check in the bodies of functions. Operands known to be right at compile
+/// time stay unchanged, and these include all that must be constants.
 class CheckFinder : public AstVisitor {
 public:
   CheckFinder(PlanBuilder &P, bool ChecksBounds)
@@ -123,7 +122,7 @@ private:
     const auto [At, IsNew] =
         Subscripts.try_emplace(keyOf({Ranges[0].getBegin(), Open}),
                                CheckedSubscript{Ranges[0], Open, nameOf(Ranges[0]), TakesAddress});
-    // One use of a macro may take the address of what it expands to.
+    // One use of a macro may take the address of its expansion.
     At->second.TakesAddress |= TakesAddress;
   }
 

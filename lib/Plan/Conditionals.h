@@ -13,8 +13,8 @@ namespace amp2hip {
 /// Tells how a range contains the directives from `#if` to `#endif`.
 struct Conditionals {
   bool Any = false;          ///< there is such a directive in the range
-  bool BeginInFront = false; ///< one of them belongs to an `#if` in front of the range
-  bool EndBehind = false;    ///< an `#if` in the range has its `#endif` behind it
+  bool BeginInFront = false; ///< one of them belongs to an `#if` before the range
+  bool EndBehind = false;    ///< an `#if` in the range has its `#endif` after it
 
   bool areWhole() const { return !BeginInFront && !EndBehind; }
 };

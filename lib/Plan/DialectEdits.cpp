@@ -1,4 +1,4 @@
-// Edits of what the dialect found, inclusions aside.
+// Edits of the things that the dialect found, except inclusions.
 
 #include "PlanBuilder.h"
 

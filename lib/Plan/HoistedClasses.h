@@ -1,12 +1,12 @@
-// Local classes that a kernel is or captures. NVIDIA's compiler accepts none that is defined inside
-// of a host function.
+// Local classes that are kernels, or that kernels capture. NVIDIA's compiler does not accept those
+// that are defined inside of a host function.
 #pragma once
 
 #include "PlanBuilder.h"
 
 namespace amp2hip {
 
-/// Adds the class, once, to those that move in front of the outermost function. Returns the
+/// Adds the class, once, to those that move before the outermost function. Returns the
 /// qualified name that it has there; empty if it cannot move, because it depends on a template
 /// parameter or uses other declarations of the function or of a class around it.
 std::string hoistClass(const clang::CXXRecordDecl *Class, const clang::FunctionDecl *Outermost,

@@ -1,4 +1,4 @@
-// The values that an integer expression may have, as far as its text tells.
+// The values that an integer expression may have, as far as its text shows them.
 #pragma once
 
 #include "amp2hip/Support/AstVisitor.h"
@@ -17,13 +17,13 @@ struct IntegerRange {
   int64_t Least, Greatest;
 };
 
-/// Finds the range of expressions in bodies that it has been told of. It knows constants, operators
-/// on them, and the counters of loops that nothing but the loop's head changes.
+/// Finds the range of expressions in the bodies that were added. It knows constants, operators on
+/// them, and the counters of loops that nothing but the loop's head changes.
 class IntegerRanges {
 public:
   explicit IntegerRanges(const clang::ASTContext &Context) : Context(Context) {}
 
-  /// Notes a loop; before the range of anything in its body is asked for.
+  /// Notes a loop. To be called before the range of an expression in its body is requested.
   void addLoop(const clang::ForStmt *Loop);
   /// Returns none for a type of 64 bits that nothing else bounds, and for values that depend on a
   /// template's parameters.

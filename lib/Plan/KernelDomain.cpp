@@ -88,7 +88,7 @@ private:
     return Obstacle{"its domain depends on a template parameter"};
   }
 
-  /// True if the parameter of an instance is of a type that is not the library's.
+  /// True if the parameter of an instance has a type that is not the library's.
   bool takesOther() const {
     return !Launch.Lambda->isGenericLambda() &&
            llvm::any_of(Launch.Instances, [](const CallExpr *Instance) {
@@ -117,7 +117,7 @@ private:
       const auto Here = Result.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
       Disagree |= Sizes && Sizes != Here;
       Sizes = Here;
-      // `tiled_index<D0, D1, D2>` with zeros behind the rank: their product is no number of
+      // `tiled_index<D0, D1, D2>` with zeros after the rank: their product is no number of
       // threads.
       if (Result.IsTiled && IndexArguments && Here && Here->size() < IndexArguments.getNumArgs())
         Result.ThreadsAreKnown = false;

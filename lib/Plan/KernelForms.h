@@ -10,7 +10,7 @@ namespace amp2hip {
 OrObstacle<NamedKernelPlan> planNamedKernel(const ParallelForEach &Launch, PlanBuilder &P);
 
 /// Plans the lambda of a launch as a device lambda in place. Reports an error, with the reason why
-/// the kernel has no name, for what cannot be captured there.
+/// the kernel has no name, for variables that cannot be captured there.
 InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef Reason,
                                 const PlanBuilder &P);
 

@@ -18,7 +18,7 @@ const Decl *outermostDeclaration(const FunctionDecl *F) {
 }
 
 /// Collects the template parameters in force in the function, outermost first, with the names that
-/// they have where it is defined. A parameter without a name is left out: nothing can mention it.
+/// they have where it is defined. A parameter without a name is omitted: nothing can mention it.
 llvm::SmallVector<const NamedDecl *, 4> templateParametersAround(const FunctionDecl *Function) {
   std::vector<const TemplateParameterList *> Lists; // innermost first
   if (const FunctionTemplateDecl *Template = Function->getDescribedFunctionTemplate())
@@ -65,7 +65,7 @@ OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const Spellin
     return Obstacle{"it is in a template whose parameter pack is not the last parameter"};
   if (const auto *NonType = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
     return spellNonType(*NonType, Place, P);
-  // As the user wrote it, `class` or `typename`, but without the default argument behind the name.
+  // The text that the user wrote, such as `class T`, but without the default argument.
   if (Parameter->getBeginLoc().isMacroID() || Parameter->getLocation().isMacroID())
     return Obstacle{"a macro's expansion holds a part of its template's parameters"};
   return P.textOf({Parameter->getBeginLoc(), Parameter->getLocation()});

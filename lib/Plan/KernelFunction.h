@@ -1,4 +1,4 @@
-// The place of a named kernel: in front of the outermost declaration around its launch.
+// The place of a named kernel: before the outermost declaration around its launch.
 #pragma once
 
 #include "Obstacle.h"

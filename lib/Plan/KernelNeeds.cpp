@@ -122,7 +122,7 @@ private:
   llvm::SmallPtrSet<const Expr *, 8> Operators; ///< that are called without their names
 };
 
-/// Collects the declaration statements in front of a kernel in the blocks around it.
+/// Collects the declaration statements before a kernel in the blocks around it.
 class DeclarationsBefore : public AstVisitor {
 public:
   DeclarationsBefore(SourceLocation Kernel, const SourceManager &SM) : Kernel(Kernel), SM(SM) {}

@@ -1,5 +1,5 @@
-// Finds what the body of a named kernel uses of the function and the class around it, captures
-// aside.
+// Finds what the body of a named kernel uses of the function and the class around it, except for
+// captures.
 #pragma once
 
 #include "Obstacle.h"
@@ -14,7 +14,7 @@ struct KernelNeeds {
   std::vector<std::string> CarriedNames; ///< the names that the carried declarations declare
 };
 
-/// Finds what the body of `Lambda` needs in a function at `Place`, in front of the outermost
+/// Finds what the body of `Lambda` needs in a function at `Place`, before the outermost
 /// declaration around it. `Captured` are the variables that the function has as parameters.
 OrObstacle<KernelNeeds> needsOf(const clang::LambdaExpr *Lambda,
                                 const clang::FunctionDecl *Outermost, const SpellingContext &Place,

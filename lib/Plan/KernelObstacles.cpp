@@ -40,7 +40,7 @@ public:
     });
   }
 
-  /// True if the kernel uses a macro that the function defines or undefines: in front of the
+  /// True if the kernel uses a macro that the function defines or undefines: before the
   /// function, it means something else.
   bool usesMacroOfFunction() const {
     for (const MacroDirective &D : P.Model.Dialect.MacroDirectives)
@@ -50,8 +50,8 @@ public:
     return false;
   }
 
-  /// Returns an obstacle if moving the kernel would take one branch of an `#if` along without the
-  /// others, or out of the branch that the launch is in.
+  /// Returns an obstacle if the kernel has one branch of an `#if` without the others, or would move
+  /// out of the branch that the launch is in.
   std::optional<Obstacle> conditional() const {
     const auto In = [&](SourceLocation Begin, SourceLocation End) {
       return conditionalsIn(Begin, End, SM, P.Lang);

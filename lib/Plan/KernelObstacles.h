@@ -1,5 +1,4 @@
-// Obstacles that the text around a kernel and the size of its data put in the way of a named
-// kernel.
+// Obstacles to a named kernel: the text around the kernel, and the size of its data.
 #pragma once
 
 #include "Obstacle.h"
@@ -7,7 +6,7 @@
 
 namespace amp2hip {
 
-/// Returns the first obstacle to moving the lambda of a launch in front of its function, if any.
+/// Returns the first obstacle to moving the lambda of a launch before its function, if any.
 /// Index, Call and Place of \p Kernel must be set.
 std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
                                        const PlanBuilder &P);

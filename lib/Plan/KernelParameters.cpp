@@ -82,7 +82,7 @@ struct NamedVariables : AstVisitor {
   std::map<SourceLocation, const ValueDecl *> ByLocation;
 };
 
-/// What the initialisers of init-captures do that makes their order matter.
+/// The side effects of the initialisers of init-captures, which make their order matter.
 class InitialiserOrder : public AstVisitor {
 public:
   explicit InitialiserOrder(const ASTContext &Context) : Context(Context) {}
@@ -105,8 +105,8 @@ public:
   }
 
 private:
-  // What only reads is known: constant expressions, and constant members of libraries other than
-  // calls, which may call what they hold.
+  // Constant functions only read. So do const members of libraries, except for call operators,
+  // which may call what their object holds.
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *F = Call->getDirectCallee();
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(F);

@@ -20,7 +20,7 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
 
 struct ParametersPlan {
   std::vector<KernelParameter> Parameters;
-  TemplateText Types; ///< of parameters whose types cannot be named
+  TemplateText Types; ///< for the parameters whose types cannot be named
 };
 
 /// Describes captured variables as parameters of a function at `Place`. Classes of the function

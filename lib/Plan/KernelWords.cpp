@@ -122,7 +122,7 @@ private:
   const SourceLocation At;
 };
 
-/// Returns the name of the label that the launch is behind, or of the case: `Forward`, `case3`.
+/// Returns the name of the label or the case before the launch: `Forward`, `case3`.
 std::string labelOrCase(const ParallelForEach &Launch, const PlanBuilder &P) {
   const SourceLocation At = Launch.Written->getBeginLoc();
   StatementsAround Around(P.SM, At);

@@ -1,4 +1,4 @@
-// Says what tells the kernels of one function apart.
+// Finds words that distinguish the kernels of one function.
 #pragma once
 
 #include "PlanBuilder.h"
@@ -8,9 +8,9 @@
 
 namespace amp2hip {
 
-/// Returns the words that stand for the kernel among those of its function: the variable that it
-/// writes, the size of its tile, and the label or case that its launch is behind. Each of them is
-/// there only if it tells kernels apart that have the words in front of it in common.
+/// Returns the words that distinguish the kernel from others of its function: the variable that it
+/// writes, the size of its tile, and the label or case before its launch. Each word is there only
+/// if it distinguishes kernels whose preceding words are the same.
 std::vector<std::string> distinguishingWords(const ParallelForEach &Launch, const PlanBuilder &P);
 
 } // namespace amp2hip

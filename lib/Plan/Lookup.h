@@ -16,9 +16,9 @@ class SourceManager;
 namespace amp2hip {
 
 enum class LookupKind {
-  Ordinary,  ///< a name by itself: finds everything
-  Tag,       ///< a name behind `struct`, `class`, `union` or `enum`: finds types
-  Qualifier, ///< a name in front of `::`: finds types, class templates and namespaces
+  Ordinary,  ///< a name on its own: finds everything
+  Tag,       ///< a name after `struct`, `class`, `union` or `enum`: finds types
+  Qualifier, ///< a name before `::`: finds types, class templates and namespaces
 };
 
 /// The entities that lookup found, each once; using-declarations are resolved.

@@ -34,7 +34,7 @@ OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const PlanBuilder
   if (isRefusedIn(Lambda->getSourceRange(), P.Model.Dialect.Made, P.SM))
     return Obstacle{"a part of it is not translated, and may use other variables"};
   LaunchCall Result;
-  // A macro may expand to the name behind a qualifier.
+  // A macro may expand to the name after a qualifier.
   const SourceRange Callee = Call->getCallee()->getSourceRange();
   Result.Callee = {Callee.getBegin(), P.SM.getExpansionRange(Callee.getEnd()).getEnd()};
   Result.Open = P.tokenBehind(Result.Callee.getEnd(), tok::l_paren);
@@ -77,11 +77,11 @@ bool beginsWithWord(llvm::StringRef Name, llvm::StringRef Word) {
   return Name.consume_front_insensitive(Word) && (Name.empty() || !llvm::isLower(Name.front()));
 }
 
-/// Returns a name for the kernel that is used nowhere else: the one that was asked for, or one made
-/// from the function's name and its class's: `f_kernel`, `Matrix_add_kernel`; `Matrix_kernel` for a
-/// constructor or the call operator, `MatrixAdd_kernel` for `Matrix::MatrixAdd`. The kernels of one
-/// function have what tells them apart in their names, as in `f_sums_kernel`; those that nothing
-/// tells apart are numbered: `f_kernel`, `f_kernel2`.
+/// Returns a name for the kernel that is used nowhere else: the requested one, or one built from
+/// the function's name and its class's: `f_kernel`, `Matrix_add_kernel`; `Matrix_kernel` for a
+/// constructor or the call operator, `MatrixAdd_kernel` for `Matrix::MatrixAdd`. The names of a
+/// function's kernels contain words that distinguish them, as in `f_sums_kernel`; kernels without
+/// such words are numbered: `f_kernel`, `f_kernel2`.
 std::string kernelName(const ParallelForEach &Launch, PlanBuilder &P) {
   if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc()); !Name.empty()) {
     auto &Namespaces = P.AskedFor[Name];

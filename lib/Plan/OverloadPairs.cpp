@@ -1,5 +1,5 @@
 // Functions that are overloaded on restriction alone (L50), and functions for amp that need a name
-// of their own because C++ cannot tell them from others.
+// of their own because C++ cannot distinguish them from others.
 
 #include "PlanBuilder.h"
 
@@ -329,7 +329,7 @@ private:
       P.Begin = Template->getBeginLoc();
       const TemplateParameterList &Parameters = *Template->getTemplateParameters();
       for (const NamedDecl *Parameter : Parameters) {
-        // What follows a pack is deduced; given, it would belong to the pack.
+        // Arguments after a pack are deduced: if given, they would belong to the pack.
         if (Parameter->isParameterPack() && Parameter != Parameters.asArray().back())
           break;
         P.TemplateArguments.push_back(Parameter->getNameAsString() +

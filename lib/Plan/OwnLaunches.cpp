@@ -1,6 +1,6 @@
 // Launches of the user's own kernels, `kernel<<<grid, block>>>(arguments)`. The output makes them
-// without `<<<>>>`, so that it is C++ and runs on the CPU device too. What cannot be said so stays
-// as it is, and is for compilers of HIP alone.
+// without `<<<>>>`, so that it is C++ and runs on the CPU device too. A launch that C++ cannot
+// express stays unchanged, and only compilers of HIP accept it.
 
 #include "PlanBuilder.h"
 

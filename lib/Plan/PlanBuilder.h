@@ -27,16 +27,16 @@ public:
 
   clang::DiagnosticsEngine &diagnostics() const { return Context.getDiagnostics(); }
 
-  /// Returns Name, or a name made from it, that occurs nowhere in the source and was not returned
-  /// before.
+  /// Returns Name, or a name derived from it, that occurs nowhere in the source and was not
+  /// returned before.
   std::string freshName(std::string Name) {
     while (isKnown(Name))
       Name += "_";
     Given.insert(Name);
     return Name;
   }
-  /// Returns Name, or a name made from it, that occurs nowhere in the source. Overloads may share
-  /// it.
+  /// Returns Name, or a name derived from it, that occurs nowhere in the source. Overloads may
+  /// share it.
   std::string sharedName(std::string Name) const {
     while (Context.Idents.find(Name) != Context.Idents.end())
       Name += "_";
@@ -60,7 +60,7 @@ public:
     report(diagnostics(), SM.getExpansionLoc(Ranges.front().getBegin()), Diag::EditInMacro);
     return false;
   }
-  /// Returns the token behind the one at a location; invalid if it is not of that kind.
+  /// Returns the token after the one at a location; invalid if it is not of that kind.
   clang::SourceLocation tokenBehind(clang::SourceLocation Location,
                                     clang::tok::TokenKind Kind) const {
     // In a macro's body, expansion locations are as far apart as spelling locations.
@@ -104,8 +104,8 @@ public:
   const clang::LangOptions &Lang;
   const TypePrinter Spell;
   const KernelNameFor &NameFor;
-  /// The namespaces in which a name that was asked for is taken. A header that is entered in two
-  /// namespaces has one name for both.
+  /// The namespaces in which a requested name is taken. A header that is entered in two namespaces
+  /// has one name for both.
   std::map<std::string, std::set<const clang::DeclContext *>> AskedFor;
   Plan &Result;
   /// The new names of functions for amp that get one of their own.

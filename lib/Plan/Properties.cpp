@@ -13,13 +13,13 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// True for what may be evaluated twice: an overloaded operator, the construction of an object, and
-/// another property.
+/// True for a call that may be evaluated twice: an overloaded operator, the construction of an
+/// object, and another property.
 bool isOperator(const Expr &Call) {
   return isa<CXXOperatorCallExpr, CXXConstructExpr, MSPropertyRefExpr>(Call);
 }
 
-/// Returns the expression behind implicit nodes and an opaque value.
+/// Returns the expression below implicit nodes and an opaque value.
 const Expr *plain(const Expr *E) {
   const auto *Opaque = dyn_cast<OpaqueValueExpr>(E->IgnoreImplicit());
   return (Opaque ? Opaque->getSourceExpr() : E)->IgnoreImplicit();
@@ -37,8 +37,8 @@ std::string operatorOf(const Expr *Whole) {
   return Spelled.drop_back().str(); // the `=`, or the second `+` or `-`
 }
 
-/// Where an expression stands: in a function's body, in an operand that is not evaluated, or
-/// elsewhere, as an initialiser.
+/// The place of an expression: in a function's body, in an unevaluated operand, or elsewhere, such
+/// as in an initialiser.
 enum class Operand { InBody, Unevaluated, Other };
 
 Operand operandOf(const Expr *E, ASTContext &Context) {
@@ -210,7 +210,7 @@ private:
                                               std::move(Name),
                                               {Getters.begin(), Getters.end()}});
   }
-  /// Returns the range from the `[` behind the name to the last `]`; invalid if the property has no
+  /// Returns the range from the `[` after the name to the last `]`; invalid if the property has no
   /// subscripts.
   SourceRange indicesOf(const PropertyRead &Access) const {
     return Access.Subscripts ? SourceRange(P.tokenBehind(Access.Member, tok::l_square),
@@ -218,8 +218,8 @@ private:
                              : SourceRange();
   }
 
-  /// Turns the brackets into those of a call: `object.name[i][j]` becomes `object.get(i, j)`. Of a
-  /// property that is written, the outer ones are in the plan of the write.
+  /// Turns the brackets into those of a call: `object.name[i][j]` becomes `object.get(i, j)`. For a
+  /// write of a property, the plan of the write has the outer brackets.
   void planSubscripts(const PropertyRead &R, bool IsWrite) {
     for (const Expr *E = R.Subscripts, *Inner; E && E != R.Access; E = Inner) {
       Inner = cast<Expr>(*E->child_begin())->IgnoreParens();

@@ -1,6 +1,6 @@
-// Elements of views without the rows that they are in: `m(y, x)` for `m[y][x]`. `m(y, x)` makes all
-// of `m` current, and `m[y][x]` the row, so it is for elements of row after row. Those of an array
-// stay, because the cpu reaches one in a GPU's memory by its rows only.
+// Replaces `m[y][x]` by `m(y, x)` for elements of views. `m(y, x)` makes all of `m` current, and
+// `m[y][x]` only the row, so code that accesses row after row gets `m(y, x)`. Elements of arrays
+// keep `m[y][x]`, because the cpu reaches an array in a GPU's memory by its rows only.
 
 #include "PlanBuilder.h"
 #include "SideEffects.h"
@@ -121,7 +121,7 @@ private:
            !(Overloaded && Overloaded->getOperator() == OO_Comma);
   }
 
-  /// True if a parenthesis behind the token could be read as the use of a macro.
+  /// True if a parenthesis after the token could be read as the use of a macro.
   bool isNameOfMacro(SourceLocation Token) const {
     const auto Name = P.Context.Idents.find(spelled(Token));
     return Name != P.Context.Idents.end() && Name->second->hadMacroDefinition();

@@ -1,4 +1,4 @@
-// What an expression does besides giving a value.
+// The effects of an expression besides its value.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -150,7 +150,7 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
     if (!Class)
       return std::nullopt;
     llvm::StringRef Name = *Class;
-    Name.consume_front("typename "); // the keyword stands before the whole name
+    Name.consume_front("typename "); // the keyword comes before the whole name
     return Qualified{Name.str() + "::", Type->getAsTagDecl(), IsResolved};
   }
   switch (Written->getKind()) {
@@ -240,7 +240,7 @@ Text Spelling::namespacePath(const DeclContext *Namespace, bool WithInline) cons
   return Result;
 }
 
-/// Spells a class in front of `::`, without `typename`.
+/// Spells a class before `::`, without `typename`.
 Text Spelling::classText(const CXXRecordDecl *Class) {
   const clang::Type *Type = Context.getTypeDeclType(Class).getTypePtr();
   Text Result;

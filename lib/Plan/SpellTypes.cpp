@@ -51,7 +51,7 @@ Text Spelling::declare(QualType Type, const Declarator &Inner) {
 }
 
 /// Spells the outermost layer of the type around the declarator. A name that cannot be spelled at
-/// the place, neither as written nor qualified, is replaced by what it stands for.
+/// the place, neither as written nor qualified, is replaced by the type that it stands for.
 Text Spelling::declareWritten(QualType Type, const Declarator &Inner) {
   const Qualifiers Quals = Type.getLocalQualifiers();
   if (const auto *Array = dyn_cast<ArrayType>(Type.getTypePtr()))
@@ -178,7 +178,7 @@ Text Spelling::tag(const NestedNameSpecifier *Written, const TagDecl *Tag) {
     return "typename " + *Result;
   if (Result)
     return Result;
-  // A function or variable may hide the name; the keyword finds the tag all the same.
+  // A function or variable may hide the name; with the keyword, lookup finds the tag anyway.
   Result = nameAs(Written, Tag, LookupKind::Tag);
   return Result ? Text((Tag->getKindName() + " " + *Result).str()) : std::nullopt;
 }

@@ -41,7 +41,7 @@ private:
   /// The inner part of a declaration: the name, and the parts of the type spelled so far around it.
   struct Declarator {
     std::string Text;
-    bool IsPointer = false; // needs parentheses in front of () or []
+    bool IsPointer = false; // needs parentheses before () or []
   };
 
   // ---- SpellTypes.cpp

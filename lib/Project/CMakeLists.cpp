@@ -201,8 +201,8 @@ private:
     return Result.str().str();
   }
 
-  /// Adds a folder of includes. One that is brought in lacks the headers that no source has read,
-  /// and another device may need them, so the folder itself follows.
+  /// Adds an include folder. A folder copied from outside of the tree lacks headers that no source
+  /// has read, and another device may need them, so the original folder follows it.
   void addFolder(StringRef Folder, StringRef Directory, std::vector<std::string> &To) const {
     const std::string Path = inTree(Folder, Directory);
     To.push_back(literal(Path));
@@ -225,7 +225,7 @@ private:
     return "\"SHELL:-include \\\"" + Path + "\\\"\"";
   }
 
-  /// Returns the settings in all configurations, with conditions for what only some have.
+  /// Returns the settings in all configurations, with conditions for those that only some have.
   Usage usageOf(const SourceCommand &Source) const {
     Usage Result = usageOf(Source, Source.Flags);
     std::vector<std::pair<std::string, Usage>> Others;
@@ -336,7 +336,7 @@ private:
     });
   }
 
-  /// Writes warnings that say what is left out of the target, or the target itself.
+  /// Writes warnings that say what is omitted of the target, or the target itself.
   void writeMissing(const ProjectTarget &Target) {
     const MissingParts &Parts = Missing.at(Target.Name);
     if (!Parts.isAny())
@@ -505,7 +505,7 @@ endforeach()
     }
     Set("INCLUDE_DIRECTORIES", Folders);
     Set("COMPILE_DEFINITIONS", Own.Definitions);
-    // SHELL: is for the options of targets; a source's are a list, of which nothing is left out.
+    // SHELL: is for options of targets; CMake does not de-duplicate the options of a source.
     std::vector<std::string> Options = Own.Options;
     for (std::string &Option : Options)
       if (const size_t At = Option.find("SHELL:-include \\\""); At != std::string::npos) {

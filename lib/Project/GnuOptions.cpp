@@ -21,7 +21,7 @@ namespace driver = clang::driver;
 constexpr StringLiteral GccBeginnings[] = {"-fmodules-ts", "-fmodule-mapper=", "-fdeps-",
                                            "-fpch-instantiate-templates", "-fno-gnu-unique"};
 
-/// What the target of amp2hip's package gives to those that link it, besides its folders.
+/// The options that amp2hip's package gives to targets that link it, besides its folders.
 constexpr StringLiteral OfPackage[] = {"-DBOOST_ALL_NO_LIB",
                                        "-DBOOST_CONTEXT_DYN_LINK",
                                        "-DBOOST_CONTEXT_STATIC_LINK",
@@ -136,7 +136,7 @@ private:
   }
 
   /// Reads an option of Clang's frontend. CMake passes a precompiled header and the header that it
-  /// was made from; only the latter is kept.
+  /// was built from; only the latter is kept.
   void takeFrontendOption(StringRef Option) {
     if (FrontendOption.empty() && (Option == "-include-pch" || Option == "-include")) {
       FrontendOption = Option;

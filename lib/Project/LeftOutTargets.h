@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-/// What a target lacks. A target that lacks nothing is built.
+/// The parts that a target lacks. A target that lacks nothing is built.
 struct MissingParts {
   std::vector<std::string> Sources;   ///< its sources without an output, as absolute paths
   std::vector<std::string> Libraries; ///< names of libraries that it needs and that lack something

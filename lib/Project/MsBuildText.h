@@ -15,11 +15,11 @@ namespace amp2hip {
 struct MsBuildNames {
   /// Returns the value of a property; std::nullopt if it is not known.
   std::function<std::optional<std::string>(llvm::StringRef)> Property;
-  /// Returns the value of metadata; std::nullopt if it is not known. Null where a text cannot refer
-  /// to metadata.
+  /// Returns the value of metadata; std::nullopt if it is not known. The function is null for texts
+  /// that cannot refer to metadata.
   std::function<std::optional<std::string>(llvm::StringRef)> Metadata;
-  /// Returns the names of the items of a type, separated by semicolons. Null where a text cannot
-  /// refer to items.
+  /// Returns the names of the items of a type, separated by semicolons. The function is null for
+  /// texts that cannot refer to items.
   std::function<std::string(llvm::StringRef)> Items;
 };
 

@@ -12,7 +12,7 @@ namespace amp2hip {
 /// npos if there is none. \p Matches gets the depth of parentheses after the character.
 size_t findUnquoted(llvm::StringRef Text, llvm::function_ref<bool(char C, unsigned Depth)> Matches);
 
-/// Returns the position behind the parenthesis that closes the first one; npos if none does. The
+/// Returns the position after the parenthesis that closes the first one; npos if none does. The
 /// text begins with a parenthesis.
 size_t behindParentheses(llvm::StringRef Text);
 

@@ -32,7 +32,7 @@ struct SolutionProject {
   unsigned Line = 0;
   std::string Id;
   std::vector<std::string> DependsOn; ///< ids of projects
-  /// The project's configuration by the solution's in lower case, for those in which it is built.
+  /// The project's configurations by the solution's, in lower case, for those that build it.
   std::map<std::string, std::string> Built;
 };
 

@@ -181,7 +181,7 @@ private:
     return true;
   }
 
-  /// Warns of a file that is left out, once, even if several projects name it.
+  /// Warns of a file that is omitted, once, even if several projects name it.
   void leaveOut(const MsBuildItem &Item, StringRef Folder, const Twine &Why) {
     if (LeftOut.insert(localPath(Item.Include, Folder).value_or(Item.Include)).second)
       Result.Warnings.push_back(

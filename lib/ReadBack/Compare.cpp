@@ -96,7 +96,7 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
       continue;
     }
     // In plain C++ all code is for both sides. Dispatching functions instantiate the templates of
-    // both sides, of which the source may use one.
+    // both sides, and the source may use only one of them.
     const List Possible = Kind == ParseKind::PlainCpp ? ofBothSides(All) : Here;
     // An initialiser may be a constant expression in the output alone: a shift is masked there, and
     // a parameter that is a reference in the source is a variable.

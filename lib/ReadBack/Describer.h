@@ -1,5 +1,5 @@
-// Adds facts, and says what is compared of the entities that they name, in one way for the source
-// and its output.
+// Adds facts, and describes the entities that they name for the comparison, in one way for the
+// source and its output.
 #pragma once
 
 #include "ExprPlaces.h"
@@ -46,7 +46,7 @@ public:
     return KernelParameters.count(V) || isWrittenIndex(V);
   }
   /// True for the index that the translator declares in a kernel. In a source that is itself an
-  /// output, the index is a variable like others.
+  /// output, the index is an ordinary variable.
   bool isWrittenIndex(const clang::VarDecl *V) const;
   /// Notes a parameter of a kernel's lambda. Such parameters are compared by name.
   void noteKernelParameter(const clang::ValueDecl *P) { KernelParameters.insert(P); }

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Returns where the name of a type begins. The qualifier in front of it need not be in both texts.
+/// Returns where the name of a type begins. The qualifier before it need not be in both texts.
 static SourceLocation placeOfType(const TypeSourceInfo *Type) {
   TypeLoc Named = Type->getTypeLoc();
   if (const auto Elaborated = Named.getAs<ElaboratedTypeLoc>())
@@ -22,8 +22,8 @@ SourceLocation ExprPlaces::placeOfMade(const CXXConstructExpr *E) const {
     return placeOfType(Object->getTypeSourceInfo());
   if (const auto Cast = CastBy.find(E); Cast != CastBy.end())
     return placeOfType(Cast->second->getTypeInfoAsWritten());
-  // An object that is made of its initialiser has the place where that begins. A conversion that
-  // the rewriter puts around it, to say which constructor is meant, does not count.
+  // An object that is constructed from its initialiser has the initialiser's place. A conversion
+  // that the rewriter puts around it, to select a constructor, does not count.
   const Expr *From = E->getNumArgs() > 0 ? E->getArg(0)->IgnoreImplicit() : nullptr;
   const Expr *Inner = From ? From->IgnoreParens() : nullptr;
   if (isa_and_nonnull<CXXStaticCastExpr>(Inner) && From->getBeginLoc() == E->getLocation() &&
@@ -138,8 +138,8 @@ bool ExprPlaces::isMask(const BinaryOperator *E) const {
          (Mask.Val.getInt() == 31 || Mask.Val.getInt() == 63);
 }
 
-/// Returns the user's expression inside of what the rewriter put around it; else the expression
-/// itself.
+/// Returns the user's expression without the calls that the rewriter put around it; else the
+/// expression itself.
 const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
   if (const auto *Named = dyn_cast<DeclRefExpr>(E)) {
     const auto Object = ObjectOf.find(Named->getDecl());

@@ -32,13 +32,13 @@ public:
   static const clang::Expr *calleeOf(const clang::CallExpr *E);
   /// Returns the user's operand in a call that checks it.
   const clang::Expr *checkedOperand(const clang::CallExpr *Check) const;
-  /// True for the operator by which the rewriter masks a shift's amount, its left operand.
+  /// True for the operator by which the rewriter masks the amount of a shift, the left operand.
   bool isMask(const clang::BinaryOperator *E) const;
 
   clang::SourceLocation placeOf(const clang::Expr *E) const;
   clang::SourceLocation placeOfCall(const clang::CallExpr *E) const;
   clang::SourceLocation placeOfMade(const clang::CXXConstructExpr *E) const;
-  /// Returns the place of an operand of the assignment to a property that is walked.
+  /// Returns the place of an operand of the current assignment to a property.
   clang::SourceLocation placeInWrite(const clang::Expr *E) const;
   /// Returns the location by which the state of the walk replaces this one.
   clang::SourceLocation moved(clang::SourceLocation Location) const;

@@ -58,7 +58,7 @@ public:
   bool traverseFunction(FunctionDecl *F) {
     if (F->isImplicit() || isDeclaredOnlyInstance(F))
       return true;
-    // A call of a dispatching function is compared as a call of what that calls.
+    // A call of a dispatching function is compared as a call of the functions that it calls.
     if (const Dispatch D = Functions.dispatch(F)) {
       const SaveAndRestore Saved(State.InInstance, false);
       addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp, Describe);
@@ -157,8 +157,8 @@ public:
           GoesOn = GoesOn && TraverseStmt(A);
     return GoesOn;
   }
-  /// True for a default argument of a launch's configuration, and for what the output writes for
-  /// it.
+  /// True for a default argument of a launch's configuration, and for the argument that the output
+  /// writes instead.
   bool isDefaultOfLaunch(Expr *Argument) const {
     return isa<CXXDefaultArgExpr>(Argument) ||
            Unit.Where.isWritten(
@@ -179,8 +179,8 @@ public:
     TraverseStmt(E->getFalseExpr());
     return true;
   }
-  // What is in these nodes has no facts: an operand that is not evaluated counts by what the
-  // operator makes of it.
+  // There are no facts inside these nodes: an unevaluated operand counts only by the result of its
+  // operator.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
     return WalkUpFromUnaryExprOrTypeTraitExpr(E);
   }
@@ -207,7 +207,7 @@ public:
     if (const ElementAccess Access = elementAccess(S); Access && !Rows.count(S)) {
       addElementFact(Access, cast<Expr>(S), OfElement, Describe);
       Rows.insert(Access.Rows.begin(), Access.Rows.end());
-      // What the device runs is compared as it is written.
+      // Code for the device is compared as it is written.
       State.RunsOn = {false, State.RunsOn.Device && !OfElement.Device};
     }
     // The output may do without a row that the host alone makes.

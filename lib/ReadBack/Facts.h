@@ -42,15 +42,15 @@ struct Fact {
   Kind What;
   std::string Id;    ///< the text that is compared
   std::string Shown; ///< the text for messages
-  Sides RunsOn;      ///< of the code at the place
+  Sides RunsOn;      ///< the sides that run the code at the place
   bool InFunction;
-  bool InInstance; ///< of a function template, or of a member of a class template
+  bool InInstance; ///< in an instance of a function template, or of a class template's member
   /// True in an initialiser or an enumeration that is instantiated only where it is used.
   bool IsOnDemand;
   /// True in a launch of the user's own kernel. Plain C++ makes it by a function that converts the
   /// arguments, so that it is compared in HIP's parses only.
   bool InOwnLaunch;
-  clang::SourceLocation Location; ///< in the parse that the fact is of
+  clang::SourceLocation Location; ///< in the parse of the fact
 };
 
 struct Facts {

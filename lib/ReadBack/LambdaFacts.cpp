@@ -55,7 +55,7 @@ void LambdaFacts::walkFunctions(LambdaExpr *L) {
     Each(L->getCallOperator());
 }
 
-// ---- What is compared of a lambda itself.
+// ---- The facts of a lambda itself.
 
 void LambdaFacts::addOwnFacts(const LambdaExpr *L) {
   for (unsigned I = 0; I < L->capture_size(); ++I) {

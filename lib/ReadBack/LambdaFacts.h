@@ -49,8 +49,8 @@ private:
   void addKernel(const clang::CallExpr *E, unsigned Arguments, const clang::Stmt *Body);
   bool isUsers(const clang::Stmt *S) const;
   void walkArguments(const clang::CallExpr *Launch, unsigned Count);
-  /// Adds a captured value. What is in the expression that it is computed by gets the place of the
-  /// launch, unless that is the variable itself.
+  /// Adds a captured value. Facts in the expression that computes it get the place of the launch,
+  /// unless the expression is the variable itself.
   void addCapture(clang::SourceLocation Location, const std::string &Name, const std::string &Type,
                   const clang::Expr *Value);
   /// Returns the type of the kernel's parameter for a capture. For an array that is captured by

@@ -1,5 +1,5 @@
-// The facts of single nodes, in a file for each kind: without those of the nodes in them, which the
-// walk comes to.
+// The facts of single nodes, in a file for each kind. They exclude the facts of the nodes inside,
+// which the walk reaches later.
 #pragma once
 
 #include "Describer.h"
@@ -14,7 +14,7 @@ class DeclStmt;
 namespace amp2hip {
 
 /// Adds what a call, a construction or a name means. A call is to be added before its callee, so
-/// that the name in it does not count once more.
+/// that the name in it does not count again.
 void addCallFacts(const clang::Stmt *S, Describer &Describe);
 /// Adds what element an access reaches on these sides, however it is written.
 void addElementFact(const ElementAccess &Access, const clang::Expr *Whole, Sides From,

@@ -166,7 +166,7 @@ void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceF
     LanguageMode(Invocation.getLangOpts()).setHip(Kind == ParseKind::HipDevice);
     Invocation.getPreprocessorOpts().addMacroDef("AMP2HIP_READING_BACK=1");
   }
-  // As a GPU's compilation has the host's processor for its auxiliary target, whose builtin
+  // A compilation for a GPU has the host's processor as its auxiliary target, whose builtin
   // functions are for the host.
   if (Kind == ParseKind::HipDevice)
     Invocation.getFrontendOpts().AuxTriple = Invocation.getTargetOpts().Triple;

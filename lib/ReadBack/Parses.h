@@ -1,4 +1,4 @@
-// Parses the output as its compilers do, and the source once more.
+// Parses the output as its compilers do, and the source again.
 #pragma once
 
 #include "Facts.h"
@@ -32,7 +32,7 @@ bool parseOutput(
     ParseKind Kind, LibraryBodies Bodies,
     llvm::function_ref<void(clang::CompilerInstance &, llvm::ArrayRef<ParseError>)> Use);
 
-/// Parses the source once more, as the device's side of C++ AMP, and calls Use with the result
+/// Parses the source again, as the device's side of C++ AMP, and calls Use with the result
 /// unless there are errors.
 void parseSourceForDevice(const SourceAsGiven &Source,
                           llvm::function_ref<void(clang::CompilerInstance &)> Use);

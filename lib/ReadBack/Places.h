@@ -53,7 +53,7 @@ class Places {
 public:
   /// For a parse of the source.
   Places(FileNumbers &Numbers, const clang::SourceManager &SM) : Numbers(Numbers), SM(SM) {}
-  /// For a parse of an output. Map is of its main file, without the line in front; Source has the
+  /// For a parse of an output. Map is of its main file, without the leading line; Source has the
   /// files of the source.
   Places(FileNumbers &Numbers, const clang::SourceManager &SM, const SourceMap &Map,
          unsigned LineInFront, const clang::SourceManager &Source)

@@ -92,8 +92,8 @@ Dispatch dispatchOf(const clang::FunctionDecl *F, bool IsDevice, const clang::So
                     const clang::LangOptions &Lang);
 
 /// True for a parameter of the source's constructor if the class has a constructor for the other
-/// side that can be called with the parameters in front alone. The output then has the default
-/// argument in the dispatch.
+/// side that can be called with only the parameters before this one. The output then has the
+/// default argument in the dispatch.
 bool isDefaultOfPair(const clang::ParmVarDecl *P);
 
 } // namespace amp2hip

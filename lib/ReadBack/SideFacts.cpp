@@ -39,7 +39,7 @@ bool SideFacts::isLambdaWithoutSpecifier(const FunctionDecl *F) {
 }
 
 Dispatch SideFacts::dispatch(const FunctionDecl *F) const {
-  // Only functions of the rewriter count: one of the user's may dispatch by itself.
+  // Only functions of the rewriter count: one of the user's may dispatch on its own.
   const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
   if (!Unit.Where.isOutput() || !Unit.Where.isInvented((Pattern ? Pattern : F)->getLocation()))
     return {};

@@ -18,20 +18,20 @@ namespace amp2hip {
 struct PropertyWriteLocations {
   clang::SourceLocation Operator, Name;
   clang::SourceLocation Member; ///< the setter's name
-  clang::SourceLocation Target; ///< where Clang puts the implicit 1 of ++ and --
+  clang::SourceLocation Target; ///< the place of Clang's implicit 1 of ++ and --
 };
 
-/// Is saved before the walk goes into a part that changes it, and restored after it, as a whole.
+/// The state of the walk, which is saved before each part that changes it and restored after it.
 struct WalkState {
   Sides RunsOn{true, true};                                        ///< outside of functions, either
-  bool InFunction = false, InInstance = false, IsOnDemand = false; ///< as in Fact
+  bool InFunction = false, InInstance = false, IsOnDemand = false; ///< see Fact
   /// True outside of functions, as in members' initialisers: Clang resolves overloads there for the
   /// host.
   bool IsResolvedForHost = true;
   /// True in a lambda without a specifier: Clang resolves overloads there for both sides.
   bool IsResolvedForBoth = false;
   bool IsKernelLambda = false;
-  bool InOwnLaunch = false; ///< as in Fact
+  bool InOwnLaunch = false; ///< see Fact
   PropertyWriteLocations Write;
   /// If it is valid, the location of all facts, wherever they are found.
   clang::SourceLocation CommonLocation;

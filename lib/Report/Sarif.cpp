@@ -53,7 +53,7 @@ std::string uriOf(StringRef Path) {
   return Result;
 }
 
-/// Escapes brackets if SARIF would take the text for a link.
+/// Escapes brackets if SARIF would treat the text as a link.
 std::string messageText(StringRef Text) {
   std::string Result;
   for (const char C : json::fixUTF8(Text)) {
@@ -148,7 +148,7 @@ private:
     });
   }
 
-  /// Writes the messages that have no place, and how many results are left out.
+  /// Writes the messages that have no place, and how many results are omitted.
   void notifications() {
     const size_t LeftOut = messagesLeftOut(Input, ReportFormat::Sarif);
     if (!LeftOut && all_of(Input.Messages, hasPlace))
@@ -231,8 +231,8 @@ private:
     fixes(Message);
   }
 
-  /// Writes the fix of a message, and those of its notes: as alternatives, as Clang means them, or
-  /// as parts of one fix, as amp2hip does.
+  /// Writes the fixes of a message and of its notes: Clang's are alternatives, and amp2hip's are
+  /// parts of one fix.
   void fixes(const RecordedMessage &Message) {
     std::vector<const RecordedMessage *> Fixing;
     auto Add = [&](const RecordedMessage &M) {

@@ -128,8 +128,8 @@ private:
     To << "</div>\n";
   }
 
-  /// Writes rows that are the same on both sides as one, with their text once, because a large tree
-  /// has so many of them that a browser would take seconds for an element each.
+  /// Writes rows that are the same on both sides as one, with their text once: a large tree has so
+  /// many of them that a browser would need seconds if each were an element.
   void sameRange(size_t Begin, size_t End) {
     std::string NumbersBefore, NumbersAfter, Text;
     for (size_t I = Begin; I < End; ++I) {

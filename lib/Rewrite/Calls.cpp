@@ -9,7 +9,7 @@ namespace {
 
 using Version = CallPlan::Version;
 
-/// A change of a range of the call: texts in front of it and behind it, or in its place.
+/// A change of a range of the call: texts before and after it, or a text that replaces it.
 struct Change {
   unsigned Begin, End;
   std::string InFront, Behind;
@@ -101,7 +101,7 @@ private:
     NewText Text;
     unsigned Position = Whole.Begin;
     const auto MoveUpTo = [&](unsigned End) {
-      // Insertions in front of the call are not part of it.
+      // Insertions before the call are not part of it.
       if (Position == Whole.Begin && End == Whole.End)
         Text += Whole.movedOut();
       else if (Position < End)

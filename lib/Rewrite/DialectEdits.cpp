@@ -18,8 +18,8 @@ bool isSpaceOrTab(llvm::StringRef Text, unsigned Offset) {
   return Offset < Text.size() && (Text[Offset] == ' ' || Text[Offset] == '\t');
 }
 
-/// Removes a specifier with the white space in front of it; at the beginning of a line, with the
-/// white space behind it; if it has a line to itself, with the line. If another specifier follows,
+/// Removes a specifier with the white space before it; at the beginning of a line, with the
+/// white space after it; if it has a line to itself, with the line. If another specifier follows,
 /// the white space between the two is removed with that one.
 void removeSpecifier(const Piece &Specifier, bool AnotherFollows) {
   const SourceFile &File = *Specifier.File;
@@ -63,7 +63,7 @@ void replaceWord(const MicrosoftWord &Word, Sources &Files) {
     const llvm::StringRef Copy = Copied ? Copied->text() : llvm::StringRef();
     Text += ((Text.empty() ? "" : " ") + Part.Text + Copy + Part.TextBehind).str();
   }
-  // A word that is removed takes the white space behind it along.
+  // The white space after a removed word is removed too.
   unsigned End = Written->End;
   while (Text.empty() && isSpaceOrTab(Written->File->Text, End))
     ++End;
@@ -128,7 +128,7 @@ bool isRestricted(const ForwardDeclaration &Declaration, const SourceFile &File,
   });
 }
 
-/// Returns a default argument with the white space in front of its `=`.
+/// Returns a default argument with the white space before its `=`.
 std::pair<unsigned, unsigned> withBlanksInFront(std::pair<unsigned, unsigned> Default,
                                                 const SourceFile &File) {
   while (isSpaceOrTab(File.Text, Default.first - 1))
@@ -145,7 +145,7 @@ NewText headOf(const ForwardDeclaration &Declaration, SourceFile &File, bool Has
   const bool EndsInToken = Last->End == End && !Last->isComment() && !Last->IsInDirective;
   NewText Text;
   unsigned Begin = Declaration.Begin;
-  // Insertions in front of the declaration stay there, except for HIP's words for its side.
+  // Insertions before the declaration stay there, except for HIP's words for its side.
   const auto AddUpTo = [&](unsigned Next) {
     Text += HasSide || Begin != Declaration.Begin
                 ? NewText::moved(File.Changes, Begin, Next)
@@ -163,7 +163,7 @@ NewText headOf(const ForwardDeclaration &Declaration, SourceFile &File, bool Has
   return Text += ";";
 }
 
-/// Returns what stands before the template in Into: the declaration in From, in its namespaces.
+/// Returns the text to insert before the template in Into: the declaration in its namespaces.
 NewText forwardText(const ForwardDeclaration &Declaration, SourceFile &From, SourceFile &Into,
                     const std::vector<SidedFunction> &Functions, const Sources &Files) {
   NewText Text;

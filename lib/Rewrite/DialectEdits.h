@@ -1,4 +1,4 @@
-// Edits of C++ AMP's own syntax, and of what only Visual C++ accepts.
+// Edits of C++ AMP's own syntax, and of code that only Visual C++ accepts.
 #pragma once
 
 #include "Sources.h"

@@ -110,7 +110,7 @@ void Edits::replace(unsigned Begin, unsigned End, NewText Text, std::optional<un
 
 // ---- Settling.
 
-/// Sorts the edits in the order of the text, each in front of those within it.
+/// Sorts the edits in the order of the text, each before those within it.
 void Edits::sort() {
   auto Key = [](const Edit &E) {
     return std::make_tuple(E.Begin, !E.isInsertion(), E.isInsertion() ? E.Rank : ~E.End);

@@ -41,7 +41,7 @@ public:
   /// Like moved(), for an edit that replaces the whole stretch: the text has neither that edit nor
   /// the insertions directly before the stretch, which stay where they are.
   static NewText movedOut(const Edits &Source, unsigned Begin, unsigned End);
-  /// Writes a stretch without the insertions right in front of it.
+  /// Writes a stretch without the insertions right before it.
   static NewText movedWithoutFront(const Edits &Source, unsigned Begin, unsigned End);
   /// Writes a stretch as lines of their own with another indentation.
   static NewText block(const Edits &Source, unsigned Begin, unsigned End, BlockLayout Layout);
@@ -76,7 +76,7 @@ private:
 };
 
 /// The text that an insertion is attached to. At one offset, insertions that belong to the text
-/// before come first, then whole declarations, then those that belong to the text behind.
+/// before come first, then whole declarations, then those that belong to the text after.
 enum class Attachment { Before, Declaration, After };
 
 /// The offsets at which two conflicting edits begin.
@@ -98,7 +98,7 @@ public:
   /// Inserts the text unless it has been inserted there before: a macro's definition is edited
   /// once, however often the macro is used.
   void insertOnce(unsigned Offset, NewText Text, Attachment To = Attachment::After);
-  /// Inserts the beginning of the token behind the offset, such as the `::` of a name.
+  /// Inserts the beginning of the token after the offset, such as the `::` of a name.
   void insertBegin(unsigned Offset, NewText Text);
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text,

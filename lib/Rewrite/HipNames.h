@@ -1,4 +1,4 @@
-// All words of HIP and of the runtime that the output contains. Only this room may use them.
+// All words of HIP and of the runtime that the output contains. Only this folder may use them.
 #pragma once
 
 #include <string>
@@ -31,7 +31,7 @@ inline constexpr const char *CheckedAddress = "amp2hip::checked_address";
 inline constexpr const char *CheckedDivisor = "amp2hip::checked_divisor";
 
 /// Returns the alias type for a library's type that a kernel captures by reference:
-/// "amp2hip::array_ref". With `_of` behind it, it takes the type of the object as template
+/// "amp2hip::array_ref". With `_of` after it, it takes the type of the object as template
 /// argument.
 inline std::string aliasOf(const std::string &LibraryType) {
   return "amp2hip::" + LibraryType + "_ref";

@@ -30,7 +30,7 @@ void rewriteLambdaInPlace(const InPlaceLambda &L, Sources &Files) {
   // Everything that `[&]` may capture is named now (L83); all other captures are by value.
   if (L.DefaultIsReference && L.NamesCopies) {
     // `=` is not allowed beside explicit captures by value, so the implicit captures replace the
-    // default. The comma behind it stays.
+    // default. The comma after it stays.
     if (AreImplicit)
       if (auto Written = Files.piece(L.DefaultCapture))
         Written->replace(std::move(Implicit));

@@ -68,7 +68,7 @@ private:
   }
 
   /// Takes in headers that include a file with `#pragma once` that has been taken in before.
-  /// Otherwise the compiler would read that file once more.
+  /// Otherwise the compiler would read that file again.
   void takeWhatIncludesAgain() {
     std::set<const FileEntry *> OnceFiles;
     for (const SourceRange &Pragma : Planned.Dialect.OncePragmas)
@@ -105,8 +105,8 @@ private:
     return IsNew;
   }
 
-  /// Puts files that the command line includes at the top if they are taken in. Behind the first of
-  /// them, the output itself includes the others, to keep their order.
+  /// Writes the files that the command line includes at the top if they become part of the output.
+  /// After the first of them, the output itself includes the others, to keep their order.
   void writeForced(SourceFile &Main) {
     const unsigned Top = behindByteOrderMark(Main);
     bool IsBehindTaken = false;

@@ -18,7 +18,7 @@ using InclusionText = std::function<Rendered(const Inclusion &I, const SourceFil
 /// always or never. All other inclusions stay; in a file that is taken in, they are respelled if
 /// their files are not found from the main file's directory. A file that the command line includes
 /// is put at the top if it has edits; its name, and those of the files that the command line
-/// includes behind it, are added to ForcedHeaders.
+/// includes after it, are added to ForcedHeaders.
 /// Edits call TextOfAdded, which this sets.
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
                   const clang::SourceManager &SM, clang::DiagnosticsEngine &Diags,

@@ -9,7 +9,7 @@ namespace amp2hip {
 /// Edits a kernel into the form that its plan has.
 void rewriteKernel(const KernelPlan &Kernel, Sources &Files);
 
-/// Makes a `__global__` function in front of the function with the launch, and calls the runtime's
+/// Makes a `__global__` function before the function with the launch, and calls the runtime's
 /// launch in place of the lambda.
 void rewriteNamedKernel(const NamedKernelPlan &Kernel, Sources &Files);
 

@@ -68,7 +68,7 @@ Rendered reindented(const Rendered &Block, const BlockLayout &Layout) {
         Block.slice(First.End - FirstText.ltrim().size(), First.Begin + FirstText.rtrim().size()));
     Result.append(Layout.LineEnd);
   }
-  // What stands between the last line break, or the last statement, and the closing brace goes.
+  // Drops the text between the last line break, or the last statement, and the closing brace.
   if (!Lines.empty()) {
     Line &Last = Lines.back();
     Last.End = Last.Begin + Text.slice(Last.Begin, Last.End).rtrim().size();

@@ -8,7 +8,7 @@
 
 namespace amp2hip {
 
-/// Text, with a copy of a source range behind it if that is valid, and more text behind the copy.
+/// Text, with a copy of a source range after it if that is valid, and more text after the copy.
 struct WordPart {
   std::string Text;
   clang::SourceRange Copied = {};

@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned LineLength = 100;
 
-/// Returns the layout in front of the launch's second argument: the last line break with its
+/// Returns the layout before the launch's second argument: the last line break with its
 /// indentation, a space, or nothing.
 std::string layoutOf(llvm::StringRef Between) {
   const llvm::StringRef Last = Between.drop_front(Between.find_last_not_of(" \t\r\n") + 1);
@@ -72,7 +72,7 @@ public:
   }
 
 private:
-  /// Inserts the kernel in front of its function.
+  /// Inserts the kernel before its function.
   void addKernel(const Place &Function, const Piece &Body, const Piece &BeforeLambda,
                  const Piece &Head) {
     SourceFile &File = *Function.File;
@@ -110,7 +110,7 @@ private:
                              Body.File == &File ? Body.Begin : Offset);
   }
 
-  /// Wraps the member in `public:` and the previous access specifier, unless the class ends behind
+  /// Wraps the member in `public:` and the previous access specifier, unless the class ends after
   /// it, or another specifier follows. They are indented as the class is.
   void expose(const ExposedMember &M) {
     const auto Written = Files.piece(M.Declaration);
@@ -131,7 +131,7 @@ private:
                                                     Attachment::Before);
   }
 
-  /// Returns the launch, up to its last argument. Comments and white space in front of the
+  /// Returns the launch, up to its last argument. Comments and white space before the
   /// parenthesis are kept.
   NewText launch(const Piece &Callee, const Piece &Open, const Piece &Comma,
                  const Place &Introducer) const {
@@ -152,7 +152,7 @@ private:
     return Text;
   }
 
-  /// Returns the white space in front of each argument of the launch. The first of the kernel's
+  /// Returns the white space before each argument of the launch. The first of the kernel's
   /// begins where the lambda began. If they do not fit on the line, they are aligned below the
   /// domain; if the domain or one of them does not fit there, they are indented by four spaces.
   std::vector<std::string> layout(const Piece &Callee, const Piece &Open, const Piece &Comma,
@@ -207,7 +207,7 @@ private:
     return P.Name + (P.IsPack ? "..." : "");
   }
 
-  /// Adds the comments in front of the lambda, and returns the number of their lines.
+  /// Adds the comments before the lambda, and returns the number of their lines.
   static unsigned addComments(NewText &Kernel, Piece BeforeLambda, const BlockLayout &Layout) {
     const FileToken *Last = BeforeLambda.File->before(BeforeLambda.End);
     if (!Last || !Last->isComment() || Last->Begin < BeforeLambda.Begin)

@@ -56,7 +56,7 @@ private:
     const auto Written = Files.piece({Begin, End});
     return Written ? Written->moved() : NewText();
   }
-  /// Returns the text from one token up to the beginning of another, without insertions in front of
+  /// Returns the text from one token up to the beginning of another, without insertions before
   /// it.
   NewText textUpTo(clang::SourceLocation Begin, clang::SourceLocation End) {
     const auto From = Files.place(Begin), To = Files.place(End);

@@ -211,7 +211,7 @@ private:
     Begin->File->Changes.replace(Begin->Offset, Name->Offset, std::move(Text));
   }
 
-  /// Adds a `main` that calls `wmain`, which only Windows calls by itself.
+  /// Adds a `main` that calls `wmain`, which only Windows calls on its own.
   void addMain(SourceLocation WideMainEnd) {
     const auto End = Files.endPlace(WideMainEnd);
     if (!End)
@@ -255,7 +255,7 @@ private:
     File.Changes.insertLines(Offset, Text, {File.lineNumber(Offset)}, Offset);
   }
 
-  /// Includes headers behind a directive, whose line ends at End. Kernels may follow on the next.
+  /// Includes headers after a directive, whose line ends at End. Kernels may follow on the next.
   void addBehind(SourceLocation End, const std::set<std::string> &Headers) {
     SourceFile &File = *Files.file(SM.getFileID(End));
     for (const std::string &Header : Headers)

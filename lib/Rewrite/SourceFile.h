@@ -1,4 +1,4 @@
-// One file of the user's as text: its tokens, its edits, and the layout style of the user.
+// A user's file as text: its tokens, its edits, and the user's layout style.
 #pragma once
 
 #include "Edits.h"
@@ -32,7 +32,7 @@ public:
   const llvm::StringRef Text;
   Edits Changes;
 
-  /// Returns the first token, comments aside, at or behind the offset; null if there is none.
+  /// Returns the first token, except comments, at or after the offset; null if there is none.
   const FileToken *tokenFrom(unsigned Offset) const;
   /// Returns the last token or comment that ends at or before the offset; null if there is none.
   const FileToken *before(unsigned Offset) const;
@@ -42,18 +42,18 @@ public:
 
   unsigned lineNumber(unsigned Offset) const;
   unsigned lineBegin(unsigned Offset) const;
-  /// Returns the offset behind the line break that ends the line; the end of the text for the last
+  /// Returns the offset after the line break that ends the line; the end of the text for the last
   /// line.
   unsigned lineEndBehind(unsigned Offset) const;
   /// Returns the white space that the line begins with.
   llvm::StringRef indentation(unsigned Offset) const;
   /// True if there is only white space between the two offsets.
   bool isBlank(unsigned Begin, unsigned End) const;
-  /// Returns the range of whole lines with the line break behind them, if nothing else is on the
-  /// lines of the piece. The line break is left out if a backslash joins the lines to the line in
+  /// Returns the range of whole lines with the line break after them, if nothing else is on the
+  /// lines of the piece. The line break is omitted if a backslash joins the lines to the line in
   /// front, which it would then join to the next line.
   std::optional<std::pair<unsigned, unsigned>> lineOf(unsigned Begin, unsigned End) const;
-  /// Returns where a new declaration is inserted in front of the one at Offset: above the comments
+  /// Returns where a new declaration is inserted before the one at Offset: above the comments
   /// that directly precede it, or at Offset if other code precedes it on its line.
   unsigned inFrontOf(unsigned Offset) const;
   /// Returns one level of the user's indentation.

@@ -38,7 +38,7 @@ public:
   /// returns nothing for a token that cannot be edited, because it is in a system header or pasted
   /// by a macro.
   std::optional<Place> place(clang::SourceLocation Location);
-  /// Returns the place behind the token at the location.
+  /// Returns the place after the token at the location.
   std::optional<Place> endPlace(clang::SourceLocation Location);
   /// Returns the text from the first to the last token, in the innermost text that has both.
   /// Reports an error and returns nothing if there is none.
@@ -47,7 +47,7 @@ public:
   /// Returns the offset in the file of a location that is in it and in no macro.
   std::optional<unsigned> offsetIn(const SourceFile &File, clang::SourceLocation Location) const;
 
-  /// Returns the location in front of a declaration where an attribute is inserted. If a macro
+  /// Returns the location before a declaration where an attribute is inserted. If a macro
   /// expands to the declaration, this is in the macro's definition; Anchor is another token of the
   /// declaration, which tells the level of macro expansion.
   clang::SourceLocation frontAtLevelOf(clang::SourceLocation Front,

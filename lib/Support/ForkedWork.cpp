@@ -132,7 +132,7 @@ private:
     Result.flush();
     outs().flush();
     std::fflush(nullptr);
-    // What this process has inherited is the other one's to clean up.
+    // The parent process cleans up everything that this process has inherited.
     ::_exit(ExitCode);
   }
 

@@ -11,7 +11,7 @@ std::string realPathOf(llvm::StringRef Path) {
   llvm::SmallString<256> Result(Path);
   llvm::sys::fs::make_absolute(Result);
   llvm::SmallString<256> Real;
-  // What `link/..` names depends on the link, so the dots stay as long as the path can be followed.
+  // The target of `link/..` depends on the link, so the dots stay if the path can be followed.
   if (!llvm::sys::fs::real_path(Result, Real))
     return Real.str().str();
   llvm::sys::path::remove_dots(Result, /*remove_dot_dot=*/true);

@@ -29,7 +29,7 @@ struct SpanGroup {
 /// Orders groups by decreasing time, then by their position in the file.
 void sortByTime(std::vector<SpanGroup> &Groups);
 
-/// Groups the spans by what \p Key returns for them. The groups are ordered by time.
+/// Groups the spans by the key that \p Key returns. The groups are ordered by time.
 template <typename KeyFunction>
 std::vector<SpanGroup> groupBy(llvm::ArrayRef<const Span *> Spans, KeyFunction Key) {
   std::map<std::invoke_result_t<KeyFunction, const Span &>, SpanGroup> ByKey;

@@ -116,13 +116,13 @@ private:
     return true;
   }
 
-  /// Returns the text as one that lasts as long as the result. Equal texts are one.
+  /// Returns a copy of the text that lives as long as the result. Equal texts share one copy.
   StringRef kept(StringRef Text) { return Text.empty() ? "" : Names.save(Text); }
 
   const StringRef Text;
   TimeLine &Result;
   UniqueStringSaver Names;
-  std::string Directory; // the current one, with a separator behind it
+  std::string Directory; // the current one, with a separator after it
 };
 
 } // namespace

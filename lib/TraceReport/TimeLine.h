@@ -11,7 +11,7 @@
 
 namespace amp2hip {
 
-/// What a transfer copied.
+/// A copy of data between two places.
 struct Transfer {
   /// The data, source, target and reason.
   llvm::StringRef Data, From, To, Reason;

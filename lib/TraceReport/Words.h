@@ -23,7 +23,7 @@ std::string percentText(double Part, double Whole);
 /// neither is known.
 std::string placeOf(const Span &S);
 
-/// Returns the text with the separator in front; empty if the text is empty.
+/// Returns the separator followed by the text; empty if the text is empty.
 std::string withSeparator(llvm::StringRef Separator, llvm::StringRef Text);
 
 } // namespace amp2hip

@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// True for folders, and links to such, that are no part of a project's sources.
+/// True for a folder, or a link to one, that is not part of a project's sources.
 bool isNoSource(StringRef Folder) {
   const StringRef Name = sys::path::filename(Folder);
   return Name == ".git" || Name == ".svn" || Name == ".hg" || Name == Store::Folder;

@@ -1,4 +1,4 @@
-// Agrees on names for kernels in headers that sources name differently.
+// Chooses one name for a kernel in a header that several sources name differently.
 #pragma once
 
 #include "amp2hip/Driver/TranslatedFiles.h"

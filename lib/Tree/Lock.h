@@ -8,7 +8,7 @@
 
 namespace amp2hip {
 
-/// Is held as long as the object lives, or the process. Leaves nothing in the folder.
+/// A lock that is held as long as the object, or the process, lives. Leaves nothing in the folder.
 class TreeLock {
 public:
   /// Waits for another run that writes to the folder, with a note on standard error. Fails if the

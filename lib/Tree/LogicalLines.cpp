@@ -34,7 +34,7 @@ LogicalLines::LogicalLines(llvm::StringRef Text) : Text(Text) {
   LangOptions Language;
   Language.CPlusPlus = Language.CPlusPlus11 = Language.RawStringLiterals = true;
   Language.LineComment = true;
-  const std::string Ended = Text.str(); // A lexer wants a zero behind its text.
+  const std::string Ended = Text.str(); // A lexer wants a zero after its text.
   Lexer Reader(SourceLocation(), Language, Ended.data(), Ended.data(), Ended.data() + Ended.size());
   Reader.SetCommentRetentionState(true);
   bool IsBehindHash = false, IsInDirective = false;
@@ -52,7 +52,7 @@ LogicalLines::LogicalLines(llvm::StringRef Text) : Text(Text) {
     if (IsBehindHash && T.is(tok::raw_identifier))
       if (const std::optional<int> Step = stepOf(T.getRawIdentifier())) {
         Conditionals.push_back({Offset, *Step});
-        // Each branch begins with the parentheses that are open in front of the conditional.
+        // Each branch begins with the parentheses that are open before the conditional.
         if (*Step > 0)
           DepthAtIf.push_back(Depth);
         else if (*Step == 0 && !DepthAtIf.empty())

@@ -21,7 +21,7 @@ public:
   TextRange around(TextRange Range) const;
   /// True if a line begins at the offset.
   bool isBegin(unsigned Offset) const;
-  /// True if each `#if` in these lines has its `#endif` in them, and the other way round.
+  /// True if each `#if` in these lines has its `#endif` in them, and vice versa.
   bool areConditionalsWhole(TextRange Range) const;
 
 private:
@@ -36,8 +36,8 @@ private:
   };
   using Position = std::vector<Line>::const_iterator;
 
-  /// Returns the first line that ends behind the offset. If the offset is in a blank line, that is
-  /// one behind it.
+  /// Returns the first line that ends after the offset. If the offset is in a blank line, that is
+  /// one after it.
   Position endingBehind(unsigned Offset) const;
 
   const llvm::StringRef Text;

@@ -140,8 +140,8 @@ private:
     Texts textsOf(size_t Translation) const { return ByTranslation.at(Translation); }
   };
 
-  /// Returns the choices that those who know their places best do not all make alike. The output
-  /// does without them.
+  /// Returns the choices on which the translations with the most knowledge of the place disagree.
+  /// The output does not have them.
   std::set<unsigned> disputedChoices() const {
     std::map<unsigned,
              std::map<size_t, std::vector<std::tuple<unsigned, unsigned, llvm::StringRef>>>>
@@ -248,7 +248,7 @@ private:
 
   /// Lines that have several readings, and the disputes about them.
   struct Lines {
-    TextRange Range; // empty if whole lines are inserted in front of it
+    TextRange Range; // empty if whole lines are inserted before it
     std::vector<const Dispute *> About;
 
     bool contains(const FileChange &C) const {
@@ -260,8 +260,8 @@ private:
     }
   };
 
-  /// Writes the readings of the disputed lines under the conditions that tell them apart, and
-  /// reports a conflict for those that nothing does.
+  /// Writes the readings of the disputed lines under the conditions that distinguish them, and
+  /// reports a conflict if there are none.
   void keepReadings() {
     const LogicalLines Logical(Text);
     std::vector<Lines> All;
@@ -310,7 +310,7 @@ private:
     All = std::move(Joined);
   }
 
-  /// Returns false if nothing tells the readings apart, or if a directive cannot stand there.
+  /// Returns false if no condition distinguishes the readings, or if no directive can be there.
   bool writeReadings(const Lines &L, const LogicalLines &Logical) {
     if (!Logical.areConditionalsWhole(L.Range))
       return false;
@@ -421,7 +421,7 @@ private:
         return addConflict(D.Place.About, First, FirstTexts, Other, Own);
   }
 
-  /// Reports a conflict if one translation replaces a range of which another one changes a part.
+  /// Reports a conflict if one translation replaces a range and another one changes a part of it.
   void reportOverlaps() {
     for (size_t I = 1; I < Result.Changes.size(); ++I) {
       const FileChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];

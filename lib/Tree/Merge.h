@@ -38,19 +38,19 @@ struct Merged {
 /// Merges the translations of one file. At each place those with the most knowledge count:
 /// translations that instantiated the template around the place, then those that only parsed it,
 /// then those that skipped it. Translations with equal knowledge of a place must agree on its
-/// /// change (or on having none); repeated declarations are taken from all of them. If they do
-/// not, and a condition of the user's directives tells the sources apart, the lines around the
-/// place are written once for each reading, between `#if`,
-/// `#elif` and `#else`; otherwise it is a conflict. Text is the file's. The order of the
-/// translations decides only which reading comes first, and which conflict is reported.
+/// change (or on having none); repeated declarations are taken from all of them. If they do not
+/// agree, and a condition of the user's directives distinguishes the sources, the lines around the
+/// place are written once for each reading, between `#if`, `#elif` and `#else`; otherwise it is a
+/// conflict. Text is the file's. The order of the translations decides only which reading comes
+/// first, and which conflict is reported.
 Merged merge(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text);
 
 /// Returns the line directives that some translation has read in the file, in the order of the
 /// text.
 std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations);
 
-/// Returns the names that would be properties in some instance of the template around them, which
-/// no translation instantiates; in the order of the text. They stay as they are.
+/// Returns the names, in the order of the text, that would be properties in some instance of the
+/// template around them, if no translation instantiates that template. They stay unchanged.
 std::vector<TextRange> potentialProperties(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the first word of C++ AMP in each stretch that every translation skips; in the order of

@@ -75,7 +75,7 @@ std::string OutTree::pathOf(StringRef Output) const {
 /// True for a file that a source reads, for any other one below the input's root, and for a place
 /// there. The output's root may be inside of that, and links in either may lead to the other.
 bool OutTree::isInput(std::string Path) const {
-  // What is not there yet is made where the folder leads, or a link that leads nowhere.
+  // A missing file is created where its folder leads, or where a link to a missing file leads.
   std::error_code E;
   for (int Steps = 0; !sys::fs::exists(Path); ++Steps) {
     if (Steps == MostSteps)

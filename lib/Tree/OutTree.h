@@ -38,7 +38,7 @@ public:
   /// Returns the outputs of earlier runs whose sources are gone, each with its source. Both paths
   /// are below the roots.
   std::vector<std::pair<std::string, std::string>> gone() const;
-  /// Names such an output, or removes it if Prune says so and the user has not edited it.
+  /// Reports such an output, or removes it if Prune says so and the user has not edited it.
   Outcome putGone(const std::string &Path, const std::string &Source);
   /// Makes a link to an output, unless there is no such output. Both paths are below the output's
   /// root. Fails if something stands there that is not of an earlier run.

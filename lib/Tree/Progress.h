@@ -1,4 +1,4 @@
-// How far a run is: a bar on a terminal, a line every ten seconds elsewhere.
+// The progress of a run: a bar on a terminal, a line every ten seconds elsewhere.
 #pragma once
 
 #include "amp2hip/Tree/Tree.h"

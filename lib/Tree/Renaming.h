@@ -1,4 +1,4 @@
-// Other names for files of the output, and for the directives that include them.
+// New names for files of the output, also in the directives that include them.
 #pragma once
 
 #include "amp2hip/Driver/TranslatedFiles.h"
@@ -29,8 +29,8 @@ private:
   const llvm::ArrayRef<std::pair<std::string, std::string>> Endings;
 };
 
-/// Changes the directives of the file for whose files NewName returns another name than they have.
-/// Text is the file's.
+/// Changes the directives of the file for which NewName returns another name than they have. Text
+/// is the text of the file.
 void renameInclusions(TranslatedFile &File, llvm::StringRef Text,
                       llvm::function_ref<std::string(const FileInclusion &)> NewName);
 

@@ -27,7 +27,7 @@ public:
       Held.push_back(heldBy(T));
   }
 
-  /// Returns the condition that tells the translations of one group from the others.
+  /// Returns the condition that distinguishes the translations of one group from the others.
   std::optional<SeparatingCondition> between(size_t Number, const ReadingGroup &Group,
                                              const ReadingGroup &Others) const {
     std::optional<SeparatingCondition> Best;
@@ -41,8 +41,8 @@ public:
       if (!llvm::all_of(Group, [&](size_t T) { return Has(T, Value); }) ||
           !llvm::all_of(Others, [&](size_t T) { return Has(T, !Value); }))
         continue;
-      // The best is the one that hides what some of the sources change; else the nearest in front
-      // of the place; else the first that the source meets.
+      // The best condition hides changes of some of the sources; else it is the nearest before the
+      // place; else the first that the source meets.
       const std::tuple<bool, unsigned, size_t> Own = {hidesChanges(Text, Group, Others) ||
                                                           hidesChanges(Text, Others, Group),
                                                       Found.Directive, ~Found.Number};
@@ -57,7 +57,7 @@ public:
 private:
   struct HeldHere {
     bool Value;
-    unsigned Directive; ///< the offset of the nearest one in front of the place; 0 for none
+    unsigned Directive; ///< the offset of the nearest one before the place; 0 for none
     size_t Number;
   };
   using HeldByText = std::map<std::string, HeldHere>;
@@ -77,7 +77,7 @@ private:
     return Result;
   }
 
-  /// Returns the text of the condition that the last directive in front of an offset asks for.
+  /// Returns the text of the condition that the last directive before an offset tests.
   llvm::StringRef conditionInFrontOf(const NamedTranslation &T, unsigned At) const {
     unsigned Nearest = 0;
     llvm::StringRef Text;
@@ -89,7 +89,7 @@ private:
     return Text;
   }
 
-  /// True if one of the translations changes something behind a directive with the condition that
+  /// True if one of the translations changes something after a directive with the condition that
   /// one of the others skips.
   bool hidesChanges(llvm::StringRef Condition, const ReadingGroup &Changing,
                     const ReadingGroup &Skipping) const {

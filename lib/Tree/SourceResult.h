@@ -11,7 +11,7 @@
 
 namespace amp2hip {
 
-/// What a source came to: its changes and its messages.
+/// The result of reading a source: its changes and its messages.
 struct SourceResult {
   std::optional<TranslatedFiles> Files; ///< none if the source has errors
   std::vector<RecordedMessage> Messages;

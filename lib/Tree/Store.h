@@ -40,7 +40,7 @@ public:
   /// Returns the outputs that have been written, each with its source if it has one.
   std::vector<std::pair<std::string, std::string>> allWritten() const;
 
-  /// Forgets the sources that were not asked for or remembered in this run. Fails if a file of the
+  /// Forgets the sources that were not looked up or remembered in this run. Fails if a file of the
   /// store could not be written in this run.
   llvm::Error finish();
 

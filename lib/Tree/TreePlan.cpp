@@ -14,7 +14,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Returns how many lines of the text are changed. An insertion in front of a line does not change
+/// Returns how many lines of the text are changed. An insertion before a line does not change
 /// it.
 unsigned linesTouched(StringRef Text, ArrayRef<FileChange> Changes) {
   std::set<size_t> Lines;
@@ -60,9 +60,9 @@ void TreePlan::followRenaming() {
                          [&](const FileInclusion &I) { return nameInOutput(F.Path, I); });
 }
 
-/// Returns the name of an included file in the output. What is outside of the tree is elsewhere as
-/// seen from a folder that is not, and the other way round. The folder is that of the file that
-/// includes it, or one for includes.
+/// Returns the name of an included file in the output. A file outside of the tree has another place
+/// relative to a folder inside of it, and vice versa. The folder is that of the file that includes
+/// it, or an include folder.
 std::string TreePlan::nameInOutput(const std::string &File, const FileInclusion &I) const {
   const std::string Renamed =
       Translated.count(I.Path) ? Names.renamed(I.Name.Spelled) : I.Name.Spelled;

@@ -1,4 +1,4 @@
-// Decides what becomes of each file of a tree.
+// Decides how each file of a tree changes.
 #pragma once
 
 #include "Renaming.h"
@@ -22,7 +22,7 @@ struct FilePlan {
     Failed      ///< there is no output
   };
   Fate What = Fate::Translated;
-  std::string Path; ///< of the input, a real path
+  std::string Path; ///< the real path of the input
   /// The paths, texts and numbers for the report. The state is set when the file is written.
   ReportFile File;
 };
@@ -39,7 +39,7 @@ public:
   void forEachRead(Use Do);
   /// Plans a copy of each file below the input's root that no source reads.
   void forEachUnread(Use Do) const;
-  /// Names the outputs of links in the tree and of their targets, below the output's root.
+  /// Calls Do with the paths of a link and of its target below the output's root, for each link.
   void forEachLink(
       llvm::function_ref<void(const std::string &Path, const std::string &Target)> Do) const;
   /// Plans the sources that could not be read, and that no other source includes.

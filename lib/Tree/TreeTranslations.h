@@ -1,4 +1,4 @@
-// The translations of all sources of a tree, by the files they are of.
+// The translations of all sources of a tree, by file.
 #pragma once
 
 #include "Merge.h"
@@ -28,12 +28,12 @@ struct TreeTranslations {
   /// Those of them that a project compiles without contraction, in a configuration at least.
   std::set<std::string> PreciseMains;
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors
-  std::set<std::string> NotBegun; ///< those of them that --stop-on-error has left out
+  std::set<std::string> NotBegun; ///< those of them that --stop-on-error has omitted
   std::map<std::tuple<std::string, unsigned, unsigned>, KernelForm> Kernels; ///< by place
 };
 
 /// Reads each source in a process of its own, unless Earlier has a result for it that still holds.
-/// Sources that would name a kernel differently are read once more with the agreed name. Prints the
+/// Sources that would name a kernel differently are read again with the agreed name. Prints the
 /// messages of the sources and keeps them for the report.
 TreeTranslations readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages);
 

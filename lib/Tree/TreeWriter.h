@@ -1,4 +1,4 @@
-// Writes the planned files of a tree, and says in the report's words what became of each.
+// Writes the planned files of a tree, and reports the outcome for each.
 #pragma once
 
 #include "OutTree.h"
@@ -24,7 +24,7 @@ public:
   /// Writes a link to an output that is there. Both paths are below the output's root.
   void writeLink(const std::string &Path, const std::string &Target);
 
-  /// Names the outputs whose sources are gone, or removes them.
+  /// Reports the outputs whose sources are gone, or removes them.
   void putGone();
 
   /// True unless a file could not be written.

@@ -41,7 +41,7 @@ static SourceResult readOnce(const std::string &Source, const std::vector<std::s
   return Result;
 }
 
-/// Reads the source until nothing more is refused. What is refused can make other errors.
+/// Reads the source until nothing more is refused. A refused part can cause other errors.
 static SourceResult readPartially(const std::string &Source, std::vector<std::string> Flags,
                                   ReadOptions Read, TextOptions Text) {
   Flags.push_back("-fno-spell-checking"); // A guess would make further errors.
@@ -55,7 +55,7 @@ static SourceResult readPartially(const std::string &Source, std::vector<std::st
                   [](const RecordedMessage &M) { return M.isError(); });
     const bool IsParsed = Result.Files.has_value();
     for (RecordedMessage &M : Result.Messages) {
-      // Clang warns of what is missing where something is refused.
+      // Clang warns of parts that are missing because they are refused.
       const bool IsAboutRefused = Reading > 1 && !M.isError() && M.Rule.empty();
       if (!IsAboutRefused && Seen.add(M, /*Directory=*/"."))
         All.push_back(std::move(M));

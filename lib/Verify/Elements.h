@@ -17,7 +17,7 @@ struct ScalarPlace {
   ScalarType Type;
   unsigned Bytes;
   uint64_t Offset;
-  std::string Name; // the text behind the element's index: ".pos.x", "[2]"
+  std::string Name; // the text after the element's index: ".pos.x", "[2]"
 };
 
 /// The layout of one element.

@@ -1,5 +1,5 @@
-// Compares two records of a program: which kernels wrote different results, and how far apart these
-// are.
+// Compares two records of a program: which kernels wrote different results, and by how much these
+// differ.
 #pragma once
 
 #include "KernelRecord.h"

@@ -12,7 +12,7 @@
 
 namespace amp2hip {
 
-/// Names of the CPU device with threads as fibers, and with contraction.
+/// The names of the CPU device with threads as fibers, and with contraction.
 constexpr llvm::StringLiteral FibersDevice = "cpu-fibers", ContractedDevice = "cpu-contracted";
 
 /// A program to run on a device.

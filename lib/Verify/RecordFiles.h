@@ -12,7 +12,7 @@
 
 namespace amp2hip {
 
-/// Names the files, in a temporary directory or in a folder that the user keeps.
+/// The names of the files, in a temporary directory or in a folder that the user keeps.
 class RecordFiles {
 public:
   /// Creates the folder \p Keep. If \p Keep is empty, the files go to a temporary directory.

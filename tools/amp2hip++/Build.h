@@ -1,4 +1,4 @@
-// Builds the objects and the program that a command line asks for.
+// Builds the objects and the program that a command line requests.
 #pragma once
 
 #include "CommandLine.h"

@@ -33,7 +33,7 @@ Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line) {
   if (Launch == Arguments.end())
     return Error::success();
   const StringRef Compiler = StringRef(*Launch).split('=').second;
-  // Another launcher with its own options, such as ccache, may stand in front of the compiler.
+  // Another launcher with its own options, such as ccache, may come before the compiler.
   const auto At = std::find(Launch + 1, Arguments.end(), Compiler);
   if (Compiler.empty() || At == Arguments.end())
     return createStringError("'" + StringRef(*Launch) +

@@ -1,5 +1,5 @@
-// Handles --launch: a build system puts amp2hip++ in front of a compiler's command, as it does with
-// ccache.
+// Handles --launch, with which a build system puts amp2hip++ before a compiler's command, as it
+// does with ccache.
 #pragma once
 
 #include "CommandLine.h"

@@ -18,7 +18,7 @@ namespace {
 struct DeviceTools {
   Device Of;
   const char *CompilerVariable, *Compiler; // the variable may name another compiler
-  std::vector<std::string> Leading;        // flags in front of the user's flags
+  std::vector<std::string> Leading;        // flags before the user's flags
   std::vector<std::string> Includes;       // folders of headers in the installation
   const char *SourceDirectory;             // the flag that adds the source's folder
   std::vector<std::string> Libraries;
@@ -149,7 +149,7 @@ Command Toolchain::namedCompiler() const {
   const DeviceTools &Tools = toolsOf(Line.On);
   Command C;
   C.Arguments = Line.Compiler;
-  // As in make's CXX, arguments may follow the program: "ccache g++".
+  // Arguments may follow the program, as in make's CXX: "ccache g++".
   const std::string Named =
       C.Arguments.empty() ? sys::Process::GetEnv(Tools.CompilerVariable).value_or("") : "";
   for (StringRef Word : split(Named, ' '))
@@ -225,7 +225,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-std=c++17");
   append(A, Tools.Leading);
   append(A, architectureFlags());
-  // These stand in front of the user's flags, which override them.
+  // These come before the user's flags, which override them.
   if (!Line.FastFloatingPoint)
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
   // The end of a function that has a result is reached in some programs (C4715). The output has a
@@ -240,7 +240,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
-  // Vectorisation is off, because an access to a vector does not tell its elements apart.
+  // Vectorisation is off, because an access to a vector does not show which elements it accesses.
   if (Line.CheckRaces)
     append(A,
            {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so",

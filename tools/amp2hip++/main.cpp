@@ -52,7 +52,7 @@ int explain(const std::string &Name) {
 }
 
 /// Asks for colours in messages that come to a terminal through a file, as those of several sources
-/// do. Options of the user's come behind this one. CUDA's compiler does not know it.
+/// do. Options of the user's come after this one. CUDA's compiler does not know it.
 void keepColours(CommandLine &Line) {
   if (!errs().has_colors() || Line.compiled().size() < 2 || Line.On == Device::Nvidia ||
       !Line.Verify.empty())

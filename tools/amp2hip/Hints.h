@@ -1,4 +1,4 @@
-// Suggests what to write in place of an argument that amp2hip does not take.
+// Suggests replacements for arguments that amp2hip does not accept.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"

@@ -1,4 +1,4 @@
-// What becomes of a project's sources that are not in the tree.
+// A project's sources that are not in the tree.
 #pragma once
 
 #include "amp2hip/Project/Project.h"

@@ -6,7 +6,7 @@
 
 namespace amp2hip {
 
-/// Prints the page that --print-page asks for and returns the exit code. Returns nothing if the
+/// Prints the page that --print-page requests and returns the exit code. Returns nothing if the
 /// option was not given.
 std::optional<int> printAskedPage();
 

@@ -11,7 +11,7 @@ namespace amp2hip {
 llvm::cl::SubCommand &reportCommand();
 
 /// Prints the summary of the file that the command line names. \p BehindSeparator are the arguments
-/// behind `--`, where the file may be named too. Returns the exit code.
+/// after `--`, where the file may be named too. Returns the exit code.
 int runReport(llvm::ArrayRef<std::string> BehindSeparator);
 
 } // namespace amp2hip

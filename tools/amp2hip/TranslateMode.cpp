@@ -150,7 +150,7 @@ int printExplanation(StringRef Name) {
 /// option to write instead. Returns an empty string if there is none.
 std::string hintForArguments(ArrayRef<std::string> Flags) {
   for (size_t I = 0; I < Flags.size(); ++I) {
-    // The argument may be the value of the option in front of it, such as a path.
+    // The argument may be the value of the option before it, such as a path.
     const bool IsValue = I > 0 && StringRef(Flags[I - 1]).starts_with("-");
     if (const std::string Hint = hintForClOption(Flags[I]); !IsValue && !Hint.empty())
       return Hint;
@@ -254,7 +254,7 @@ bool translateInput(const std::string &Input, const std::vector<std::string> &Fl
 /// if one has errors. Messages come in the order of the inputs, one about a header that several
 /// include once. Returns the exit code.
 int translateAtOnce(std::vector<std::string> Flags) {
-  // The messages come to the terminal through a file. Options of the user's come behind this one.
+  // The messages come to the terminal through a file. Options of the user's come after this one.
   if (errs().has_colors())
     Flags.insert(Flags.begin(), "-fdiagnostics-color=always");
   SeenMessages Seen;

@@ -123,7 +123,7 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
                    Tree.InRoot);
 }
 
-/// Adds the source as it is to be read: once, or in each configuration that is asked for.
+/// Adds the readings of the source: one, or one for each requested configuration.
 void addReadings(SourceCommand Source, const std::vector<std::string> &InOrder,
                  std::vector<SourceCommand> &To) {
   if (Configurations.size() < 2 && Databases.size() < 2)
@@ -139,7 +139,7 @@ void addReadings(SourceCommand Source, const std::vector<std::string> &InOrder,
   }
 }
 
-/// Returns the project's sources that are in the tree, or are brought into it. If the command line
+/// Returns the project's sources that are in the tree, or have a place in it. If the command line
 /// names sources, returns only these, and fails if one is not in the tree or not in the project.
 Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandLine &Given,
                                                    TreeOptions &Tree) {
@@ -166,7 +166,7 @@ Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandL
       if (Tree.isInPlace())
         Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
     } else {
-      // What a link brings in finds its includes from there.
+      // A file that a link adds to the tree finds its includes from the link's place.
       if (!Tree.Input.isOutside(Source.File))
         Source.File = Root + "/" + *Place;
       addReadings(std::move(Source), From.Configurations, Result);

@@ -17,7 +17,7 @@ namespace amp2hip {
 struct CommandLine {
   std::string Program; ///< amp2hip's own path
   std::vector<std::string> Inputs;
-  std::vector<std::string> Flags;         ///< of a compiler, behind `--`
+  std::vector<std::string> Flags;         ///< the compiler's flags, after `--`
   bool HasSeparator = false;              ///< true if there is a `--`, even without flags
   std::vector<std::string> SourceOptions; ///< options of amp2hip for the process of each source
   ReadOptions Read;

@@ -12,7 +12,7 @@
 
 namespace amp2hip {
 
-/// A report that --report asks for.
+/// A report that --report requests.
 struct ReportRequest {
   ReportFormat Form;
   std::string File; // empty for standard output

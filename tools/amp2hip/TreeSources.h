@@ -18,8 +18,8 @@ std::vector<std::string> sourcesIn(const InputTree &Tree, llvm::StringRef LeftOu
 /// Returns a project of these sources, which have no flags of their own.
 Project projectOf(llvm::ArrayRef<std::string> Sources, llvm::StringRef Root);
 
-/// Returns a warning about what the CMakeLists.txt files of the tree have besides targets, and the
-/// written one lacks: install rules, exports, tests. Returns an empty string if there is nothing.
+/// Returns a warning about the parts of the tree's CMakeLists.txt files that the written one lacks:
+/// install rules, exports, tests. Returns an empty string if there are none.
 std::string rulesLeftOut(const InputTree &Tree);
 
 } // namespace amp2hip

@@ -7,7 +7,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The text behind the beginning of an option. A Value is kept in the option of ours. A Switch has
+/// The text after the beginning of an option. A Value is kept in the option of ours. A Switch has
 /// a suffix without a slash, which is dropped: /EHsc, /W4, /Zc:inline.
 enum class Rest { Value, Switch };
 

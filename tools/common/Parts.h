@@ -1,4 +1,4 @@
-// The parts of the translator that stand around its core (docs/architecture.md).
+// The parts of the translator around its core (docs/architecture.md).
 #pragma once
 
 #include "amp2hip/Driver/Translate.h"

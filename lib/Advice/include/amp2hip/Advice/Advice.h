@@ -1,4 +1,4 @@
-// Advice on what would make a program quicker, as remarks of Clang's diagnostics.
+// Advice on changes that would make a program faster, as remarks of Clang's diagnostics.
 #pragma once
 
 namespace clang {

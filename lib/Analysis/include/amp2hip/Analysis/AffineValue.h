@@ -1,4 +1,4 @@
-// Affine values: integers as sums of products, of which the differences are exact.
+// Affine values: integers as sums of products, whose differences are exact.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-/// What the integers of a kernel are made of.
+/// A value from which the integers of a kernel are computed.
 struct Symbol {
   enum Kinds {
     Place,     ///< the thread's place in a dimension of the tile, which is Number
@@ -57,7 +57,7 @@ public:
   /// Returns the value, if it is a constant.
   std::optional<int64_t> constant() const;
   /// Returns by how much the value grows with the place of the thread in a dimension; std::nullopt
-  /// if that is no constant. The value is one of the place.
+  /// if that is no constant. The value must depend on the place.
   std::optional<int64_t> factorOf(unsigned Dimension) const;
   /// Returns the products with a symbol that is not shared. The rest is what all threads share.
   AffineValue threadPart() const;

@@ -1,5 +1,5 @@
-// What is known of the integers in a kernel: how they depend on the thread, and which of them are
-// never negative.
+// Facts about the integers in a kernel: how they depend on the thread, and which of them are never
+// negative.
 #pragma once
 
 #include "amp2hip/Analysis/AffineValue.h"
@@ -21,7 +21,7 @@ namespace amp2hip {
 /// expressions the same one.
 class KernelValues {
 public:
-  /// Tells whether an expression of which nothing is proved counts as the same for all threads.
+  /// Decides whether an expression counts as the same for all threads if that is not proved.
   typedef std::function<bool(const clang::Expr *)> Uniformity;
 
   /// \p Tree is that of the function's body. \p Index is its index or tiled_index, whose value
@@ -32,8 +32,8 @@ public:
   /// The same, where the index is the first parameter that is a tiled_index.
   KernelValues(const clang::FunctionDecl *Function, const StatementTree &Tree);
 
-  /// Returns the value of an integer. What is not proved to be the same for all threads is
-  /// divergent, except for what \p IsUniform says otherwise of.
+  /// Returns the value of an integer. A value is divergent unless it is proved to be the same for
+  /// all threads, or \p IsUniform says so.
   AffineValue valueOf(const clang::Expr *E, Uniformity IsUniform) const;
   /// The same, where nothing is uniform without a proof.
   AffineValue valueOf(const clang::Expr *E) const;

@@ -1,4 +1,4 @@
-// A statement with all that is in it, and which statement each part is in.
+// A statement with all of its parts, and the statement around each part.
 #pragma once
 
 #include "clang/AST/Decl.h"
@@ -64,7 +64,7 @@ clang::QualType typeOf(const clang::Expr *E);
 bool isLoop(const clang::Stmt *S);
 /// Returns the body of a loop.
 const clang::Stmt *bodyOf(const clang::Stmt *Loop);
-/// False if the body of a loop ends with a jump out of it, so that there is one round at most.
+/// False if the body of a loop ends with a jump out of it, so that there is at most one iteration.
 bool isRepeated(const clang::Stmt *Loop);
 
 } // namespace amp2hip

@@ -14,8 +14,8 @@ struct TileElement {
   std::vector<const clang::Expr *> Subscripts; ///< most significant first
 };
 
-/// Returns the element that is reached by a name; std::nullopt if the name is of no tile_static
-/// variable, or of a whole row of an array.
+/// Returns the element that a name accesses; std::nullopt if the name is not that of a tile_static
+/// variable, or accesses a whole row of an array.
 std::optional<TileElement> tileElementOf(const clang::DeclRefExpr *Name, const StatementTree &Tree);
 
 } // namespace amp2hip

@@ -104,7 +104,7 @@ public:
   /// Returns the block that ends with this divergent condition; null if there is none.
   const clang::CFGBlock *blockOfCondition(const clang::Expr *Condition) const;
 
-  /// Returns the control-flow graph that the blocks are of.
+  /// Returns the control-flow graph of the blocks.
   const clang::CFG &graph() const { return *Graph; }
   /// Calls \p Visit with each statement of a block, and with the variables that are divergent
   /// before it. Skips blocks that constant conditions make unreachable.

@@ -1,5 +1,4 @@
-// What statements do with an object: the changes of a local variable, and the loops that they are
-// in.
+// The uses of an object by statements: the changes of a local variable, and the loops around them.
 #pragma once
 
 #include "amp2hip/Analysis/StatementTree.h"
@@ -21,12 +20,12 @@ struct VariableChange {
   }
 };
 
-/// What the statement around the name of an object, or around an element, does with it.
+/// The use of an object, or of an element, by the statement around its name.
 struct ObjectUse {
   bool IsRead;                          ///< also true for `+=` and `++`
   std::optional<VariableChange> Change; ///< if it is changed
 };
-/// Returns the use; std::nullopt if it is another than to read or to assign a number.
+/// Returns the use; std::nullopt for a use other than a read or the assignment of a number.
 std::optional<ObjectUse> useOf(const clang::Expr *Object, const StatementTree &Tree);
 
 /// Returns the changes of a variable of arithmetic type. Returns std::nullopt if others are

@@ -9,7 +9,7 @@ class CompilerInstance;
 
 namespace amp2hip {
 
-/// Builds the model of a parsed translation unit. Declarations of system headers are left out.
+/// Builds the model of a parsed translation unit. Declarations of system headers are omitted.
 SourceModel buildModel(clang::CompilerInstance &Parsed, DialectTable Dialect);
 
 } // namespace amp2hip

@@ -14,24 +14,22 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// A condition of the user's that a directive asks for: `USE_AMP` of `#ifdef USE_AMP`.
+/// A condition that a directive of the user's code tests: `USE_AMP` of `#ifdef USE_AMP`.
 struct MacroCondition {
-  std::string Text; ///< as an expression of `#if`: `defined(USE_AMP)`, `LEVEL > 2`
+  std::string Text; ///< an expression for `#if`: `defined(USE_AMP)`, `LEVEL > 2`
   bool IsTrue = false;
 };
 
-/// A range of a file in which an `#if` would find a condition true, or false, as a directive of the
-/// source has.
+/// A range of a file in which a condition has the value that a directive of the source found.
 struct HeldCondition {
-  size_t Number; ///< of the condition
+  size_t Number; ///< the number of the condition
   unsigned Begin, End;
   std::optional<unsigned> Directive; ///< the offset of the directive, if it is in the file
 };
 
 /// Watches which conditions of `#if`, `#ifdef` and the like the preprocessor evaluates in the
-/// user's files, and where it defines the macros that they name. Conditions are left out that the
-/// compilers of the output would answer otherwise, because these compilers define a macro of their
-/// name.
+/// user's files, and where it defines the macros that they name. Ignores conditions that have
+/// another value for the compilers of the output, because these compilers define the macro.
 class MacroConditions {
 public:
   /// Begins to watch the preprocessor. To be called before the source is lexed.

@@ -20,7 +20,7 @@ struct UninstantiatedTemplate {
   std::vector<clang::SourceLocation> PotentialProperties;
 };
 
-/// Returns the uninstantiated templates of the user's code; those written by macros are left out.
+/// Returns the uninstantiated templates of the user's code; those written by macros are omitted.
 std::vector<UninstantiatedTemplate> uninstantiatedTemplates(clang::ASTContext &Context);
 
 } // namespace amp2hip

@@ -25,7 +25,7 @@ public:
 
   /// Returns the first word of C++ AMP in each stretch of the user's files that the preprocessor
   /// has skipped whenever it entered the file. A stretch under a condition without names, such as
-  /// `#if 0`, is for no compiler and left out. To be called once the source is lexed.
+  /// `#if 0`, is for no compiler and omitted. To be called once the source is lexed.
   std::vector<clang::SourceLocation> skippedAmp() const;
 
 private:

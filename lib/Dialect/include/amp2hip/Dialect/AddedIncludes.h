@@ -1,4 +1,4 @@
-// Includes that a source does without and its output needs.
+// Includes that a source does not have and its output needs.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -35,14 +35,14 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
 bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,
                 clang::SourceManager &SM);
 
-/// Places includes behind the directive with which the source included what brought them in Visual
-/// C++: the first one of <amp.h>, else the last one before the use. Only those are placed in
-/// front of which the source defines a macro that a header asks for, such as NDEBUG: before
-/// the source they would mean something else. Returns true if one is placed.
+/// Places includes after the directive that included them indirectly in Visual C++: the first one
+/// of <amp.h>, else the last one before the use. Places only those for which the source defines a
+/// macro earlier that a header tests, such as NDEBUG: before the source they would mean something
+/// else. Returns true if one is placed.
 bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table,
                    clang::SourceManager &SM);
 
-/// True if the location is in that entering of a file, or in what it includes.
+/// True if the location is in that entry of a file, or in a file included from there.
 bool isWithin(clang::FileID Entered, clang::SourceLocation At, const clang::SourceManager &SM);
 
 /// The directive for a header, with the end of its line.

@@ -48,7 +48,7 @@ struct RestrictionSpecifier {
 /// An explicit instantiation with a specifier, `template int f<int>(int) restrict(amp);`. The AST
 /// has no declaration for it.
 struct ExplicitInstantiation {
-  clang::SourceLocation Front; ///< Of the token behind `template`.
+  clang::SourceLocation Front; ///< Of the token after `template`.
   clang::SourceLocation Specifier;
   Restrictions Set;
 };
@@ -59,8 +59,8 @@ struct MacroDirective {
   clang::SourceLocation At;
 };
 
-/// An `#include` in a file of the user's of a header that only Windows has. Nothing is read in its
-/// place, and the output does without the directive.
+/// An `#include`, in a user's file, of a header that only Windows has. Nothing is read instead, and
+/// the output does not have the directive.
 struct LeftOutInclude {
   clang::SourceLocation Hash;
   clang::CharSourceRange Directive; ///< From the `#` to the end of the line.
@@ -101,7 +101,7 @@ struct DialectOptions {
   std::optional<unsigned> MsVersion;
   /// The amendments to make before parsing.
   Amendments Made;
-  /// What is accepted beyond what Clang accepts. Not owned; null for nothing.
+  /// The leniencies beyond what Clang accepts. Not owned; null for none.
   const Leniencies *Lenient = nullptr;
 };
 
@@ -130,13 +130,13 @@ struct DialectTable {
   /// A string has more brackets than what its expansion is written with: a macro's body has them.
   bool HasStringOfBody = false;
   std::vector<MacroDirective> MacroDirectives;
-  /// The macros that conditions in headers of the system's and the runtime's ask for.
+  /// The macros that conditions in headers of the system and the runtime test.
   std::set<std::string> AskedMacros;
-  /// Where names::CompilerMacro decides something. The compilers of the output do not define it.
+  /// The places that test names::CompilerMacro, which the compilers of the output do not define.
   std::vector<clang::SourceLocation> CompilerMacroUses;
   std::vector<Inclusion> Inclusions;
   std::vector<SystemInclude> SystemIncludes;
-  /// The headers that are added behind directives, and the ends of their lines.
+  /// The headers that are added after directives, and the ends of their lines.
   std::vector<std::pair<clang::SourceLocation, std::set<std::string>>> PlacedHeaders;
   std::vector<LeftOutInclude> LeftOutIncludes;
   /// Each `#pragma once`, from the `#` to the last token.
@@ -150,8 +150,8 @@ struct DialectTable {
 /// preprocessor is made. The directory has `amp2hip` and the runtime's other header directories.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 
-/// Adds the runtime's headers to a header search: C++ AMP and the CPU device in front, Windows and
-/// PPL at the end.
+/// Adds the runtime's headers to a header search: C++ AMP and the CPU device at the front, Windows
+/// and PPL at the end.
 void addRuntimeHeaders(clang::HeaderSearchOptions &Search, llvm::StringRef RuntimeIncludeDirectory);
 
 /// True for a name that iconv knows as an encoding, and for an empty one.
@@ -171,7 +171,7 @@ std::unique_ptr<clang::ASTConsumer> makeConsumer(const clang::SourceManager &SM)
 /// Lexes and parses the main file; the AST consumer of `CI`, which needs a Sema, gets the
 /// translation unit. Clang's messages are reported, those about HIP in C++ AMP's terms. If the
 /// source has errors that Visual C++ accepts, nothing is reported, and the result is the amendments
-/// to parse it with once more in another instance.
+/// to parse it with again in another instance.
 std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
                                                 const DialectOptions &Options);
 

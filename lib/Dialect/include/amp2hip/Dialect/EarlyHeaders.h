@@ -21,8 +21,8 @@ std::vector<clang::Token> lexWithEarlyHeaders(clang::Preprocessor &PP,
                                               const std::set<ForwardDeclaration> &Forwards,
                                               DialectTable &Table);
 
-/// Returns the file that was entered early and that has the location, or includes what has it;
-/// null if there is none.
+/// Returns the file that was entered early and that has the location in it or in a file that it
+/// includes; null if there is none.
 const ForwardDeclaration *earlyHeaderWith(clang::SourceLocation At,
                                           const std::set<ForwardDeclaration> &Forwards,
                                           const clang::SourceManager &SM);

@@ -1,4 +1,4 @@
-// The language that Clang parses a source or an output as.
+// The language mode in which Clang parses a source or an output.
 #pragma once
 
 #include "clang/Basic/LangOptions.h"

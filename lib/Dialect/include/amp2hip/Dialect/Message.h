@@ -50,7 +50,7 @@ struct Message {
   bool HasNoCommonSide = false;
 };
 
-/// A message that is no note, with the notes behind it.
+/// A message that is no note, with the notes after it.
 using MessageGroup = llvm::ArrayRef<Message>;
 
 /// True if a note of the group names an instantiation: the message is about one of several.

@@ -1,4 +1,4 @@
-// Holds the tokens of a translation unit while the dialect reads and changes them.
+// The tokens of a translation unit, while the dialect reads and changes them.
 #pragma once
 
 #include "clang/Basic/IdentifierTable.h"
@@ -16,8 +16,8 @@ clang::Token makeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
                        clang::IdentifierInfo *Name = nullptr);
 
 /// A sequence of tokens with matched brackets. Changes are collected until apply() makes them all,
-/// so positions are those of the tokens as they were lexed. A position at or behind the end may be
-/// asked for and is no token.
+/// so positions are those of the tokens as they were lexed. A position at or after the end is valid
+/// and has no token.
 class TokenBuffer {
 public:
   /// Makes a sequence without tokens.
@@ -60,7 +60,7 @@ public:
   /// The position of the bracket that matches the one at I; size() if none does, or if no bracket
   /// is at I.
   size_t partner(size_t I) const;
-  /// The position behind the bracket that closes the one at Open; size() if none does.
+  /// The position after the bracket that closes the one at Open; size() if none does.
   size_t behindClose(size_t Open) const { return std::min(partner(Open) + 1, size()); }
 
   /// Removes the tokens from Begin to End.

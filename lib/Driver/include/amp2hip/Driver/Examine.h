@@ -20,13 +20,13 @@ struct Examination {
   bool UsesRuntime = false;
 };
 
-/// Preprocesses the source at \p Path, and writes the dependency file that \p Flags ask for. Errors
+/// Preprocesses the source at \p Path, and writes the dependency file that \p Flags request. Errors
 /// are printed on standard error if \p ReportsErrors.
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
                     const ReadOptions &Options, bool ReportsErrors);
 
 /// Preprocesses a source of C and returns the files that it reads, which stay as they are. Headers
-/// that are not found are left out without a message.
+/// that are not found are omitted without a message.
 TranslatedFiles filesOfC(const std::string &Path, const std::vector<std::string> &Flags);
 
 } // namespace amp2hip

@@ -31,7 +31,7 @@ public:
   /// Prints as the compiler's flags say, for instance in colours.
   explicit MessageRecorder(const std::vector<std::string> &Flags);
 
-  // What Clang's engine calls.
+  // The functions that Clang's engine calls.
 
   /// Begins a source.
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *PP) override;

@@ -1,4 +1,4 @@
-// What a partial translation leaves as it is: the parts of the files in which a source has errors.
+// The parts of files that a partial translation leaves unchanged because a source has errors there.
 #pragma once
 
 #include "amp2hip/Support/Amendments.h"

@@ -41,7 +41,7 @@ struct ReadOptions {
 struct TextOptions {
   /// Makes one text of the source and the headers that hold C++ AMP.
   bool AsOneText = true;
-  /// Describes the changes of each file by itself, for a tree.
+  /// Describes the changes of each file separately, for a tree.
   bool ByFile = false;
   /// Translates a source with errors too, as far as Clang can parse it.
   bool IsPartial = false;

@@ -20,7 +20,7 @@ struct TextRange {
 
 /// A directive that includes one of the user's files.
 struct FileInclusion {
-  /// Of the directive, from the `#` to its last word. Equal for one that a change about that offset
+  /// The range from the `#` to the last word; empty for a directive that a change at that offset
   /// adds.
   unsigned Begin = 0, End = 0;
   std::string Path; ///< absolute, links followed
@@ -35,9 +35,9 @@ struct TranslatedCondition {
 
 /// A range of a file in which a condition has its value.
 struct ConditionRange {
-  unsigned Number = 0; ///< of the condition, in TranslatedFiles::Conditions
+  unsigned Number = 0; ///< the condition's index in TranslatedFiles::Conditions
   unsigned Begin = 0, End = 0;
-  std::optional<unsigned> Directive; ///< the offset of a directive of this file that asks for it
+  std::optional<unsigned> Directive; ///< the offset of a directive of this file that tests it
 };
 
 /// A user's file, as the preprocessor entered it once. For other sources and other enterings, other
@@ -58,12 +58,12 @@ struct TranslatedFile {
   /// Templates that this source does not instantiate, so that the meaning of their dependent names
   /// is not known.
   std::vector<TextRange> Uninstantiated;
-  /// Names in these templates that mean a property in instantiations with certain types. They are
-  /// not changed.
+  /// The names in these templates that mean a property in instantiations with certain types. They
+  /// are not changed.
   std::vector<TextRange> PotentialProperties;
   std::vector<LineMark> LineMarks;
   std::vector<FileInclusion> Inclusions; ///< in the order of the text
-  /// Where conditions of the user's directives, of all files, have their values in this file.
+  /// The ranges of this file in which conditions of the user's directives have their values.
   std::vector<ConditionRange> Conditions;
 };
 

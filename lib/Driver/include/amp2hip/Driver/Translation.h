@@ -24,7 +24,7 @@ class OpenedSource;
 
 /// The output as one text.
 struct OutputBody {
-  /// The text to write, with lines in front that name the source.
+  /// The text to write, which begins with lines that name the source.
   std::string Text;
   /// The text without these lines, and its map to the source.
   RewriteResult Rewritten;
@@ -40,8 +40,8 @@ struct Translation {
   /// Says how to read the source again, to compare the output with it.
   SourceAsGiven Source;
 
-  std::optional<OutputBody> Body = {};       ///< if TextOptions::AsOneText
-  std::optional<TranslatedFiles> Files = {}; ///< if TextOptions::ByFile
+  std::optional<OutputBody> Body = {};       ///< set if TextOptions::AsOneText
+  std::optional<TranslatedFiles> Files = {}; ///< set if TextOptions::ByFile
   std::vector<KernelForm> Kernels = {};      ///< in the order of the text
   /// The user's files that were read, as Clang names them.
   std::vector<std::string> Dependencies = {};
@@ -62,7 +62,7 @@ void suggestTree(const Translation &Translated);
 /// call the output \p Name. Does nothing if the output was not edited.
 void checkTranslation(const Translation &Translated, llvm::StringRef Name);
 
-/// Compares a file that was made from the output by hand with the source.
+/// Compares an output that was edited by hand with the source.
 void checkEditedOutput(const Translation &Translated, llvm::StringRef File);
 
 /// Says where the output is written.

@@ -1,4 +1,4 @@
-// What Visual C++ accepts and Clang does not.
+// The leniencies for code that Visual C++ accepts and Clang does not.
 #pragma once
 
 namespace amp2hip {

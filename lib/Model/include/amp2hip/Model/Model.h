@@ -1,5 +1,5 @@
-// The facts of one source, as plain data: the rules are checked on them and the plan is made from
-// them. The model has no text of the output, and says nothing of what becomes of the source.
+// The facts of one source, as plain data, on which the rules are checked and from which the plan is
+// made. The model has no text of the output, and does not decide how the source changes.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -53,13 +53,13 @@ struct AmpBody {
   Restrictions Set;
 };
 
-/// A declarator that shares its declaration with declarators in front of it, at least one of which
+/// A declarator that shares its declaration with declarators before it, at least one of which
 /// is restricted: `int f() restrict(amp), g();`. An attribute at the front would apply to all of
 /// them (L18).
 struct LaterDeclarator {
   clang::SourceLocation Begin;           // of the declaration
   clang::SourceLocation FirstDeclarator; // the end of the specifiers that all of them share
-  clang::SourceLocation Comma;           // in front of this declarator
+  clang::SourceLocation Comma;           // before this declarator
   Restrictions Set;
 };
 
@@ -175,8 +175,8 @@ struct ParallelForEach {
   std::vector<const clang::CallExpr *> Instances;
 };
 
-/// A launch of the user's own kernel, `kernel<<<grid, block>>>(arguments)`, as it is written: not
-/// in an instantiation.
+/// A launch of the user's own kernel, `kernel<<<grid, block>>>(arguments)`, as written in the
+/// source, not in an instantiation.
 struct OwnLaunch {
   const clang::CUDAKernelCallExpr *Call;
   bool IsStatement; ///< it is not part of an expression

@@ -1,4 +1,4 @@
-// Describes what becomes of a kernel: a function with a name, or a device lambda in place.
+// The form of a kernel in the output: a function with a name, or a device lambda in place.
 #pragma once
 
 #include "amp2hip/Plan/Respelling.h"
@@ -12,12 +12,12 @@
 
 namespace amp2hip {
 
-// ---- The named form: a `__global__` function in front of the function with the launch.
+// ---- The named form: a `__global__` function before the function with the launch.
 
 /// A captured variable, as a parameter of the named kernel.
 struct KernelParameter {
   std::string Name;
-  std::string Type; ///< of a value; empty if the parameter is an alias
+  std::string Type; ///< the type of a value; empty if the parameter is an alias
   bool IsConst = false;
   /// The library's type of an object that is captured by reference: "array". The parameter is an
   /// alias of the object. Empty for a value.
@@ -51,16 +51,16 @@ struct KernelIndex {
 struct KernelDomain {
   /// One dimension of the tile.
   struct TileSize {
-    /// The expression, if it means the same in front of the function; otherwise invalid.
+    /// The expression, if it means the same before the function; otherwise invalid.
     clang::SourceRange Written;
     bool IsOneToken;
     std::string Number; ///< the value, if Written is invalid
   };
 
   bool IsTiled = false;
-  std::string Rank; ///< of a simple kernel
+  std::string Rank; ///< the rank of a simple kernel
   std::vector<TileSize> Tile;
-  /// The product of the tile's sizes can be computed in front of the kernel. Otherwise ThreadNumber
+  /// The product of the tile's sizes can be computed before the kernel. Otherwise ThreadNumber
   /// is the number of threads, or empty if it is unknown.
   bool ThreadsAreKnown = true;
   std::string ThreadNumber;
@@ -69,12 +69,12 @@ struct KernelDomain {
 /// The locations of the parts of the launch's call and of its lambda.
 struct LaunchCall {
   clang::SourceRange Callee;         ///< `parallel_for_each` with its qualifier
-  clang::SourceLocation Open, Comma; ///< of the call; the comma is the one in front of the lambda
+  clang::SourceLocation Open, Comma; ///< the call's `(`, and the comma before the lambda
   clang::SourceLocation LambdaBegin, LambdaEnd;
   clang::SourceRange Body; ///< with its braces
 };
 
-/// The outermost declaration around the launch, in front of which the kernel is put: a function, or
+/// The outermost declaration around the launch, before which the kernel is put: a function, or
 /// the class that a member function is defined in.
 struct KernelInsertionPoint {
   clang::SourceLocation Declaration;
@@ -85,7 +85,7 @@ struct KernelInsertionPoint {
 /// A member that only its class can name: it becomes public.
 struct ExposedMember {
   clang::SourceRange Declaration; ///< with its semicolon
-  std::string Access;             ///< "private" or "protected", restored behind the member
+  std::string Access;             ///< "private" or "protected", restored after the member
   clang::SourceLocation Class;    ///< the first token of its definition
 };
 
@@ -103,7 +103,7 @@ struct NamedKernelPlan {
   TemplateText Template;
   KernelIndex Index;
   KernelDomain Domain;
-  std::string DomainName; ///< of the parameter for the domain of a simple kernel
+  std::string DomainName; ///< the name of the parameter for the domain of a simple kernel
   std::vector<KernelParameter> Parameters;
   LaunchCall Call;
   KernelInsertionPoint Place;
@@ -115,11 +115,11 @@ struct NamedKernelPlan {
 /// A capture by reference, which becomes an init-capture of an alias.
 struct AliasCapture {
   std::string Name;
-  clang::SourceRange Initialiser; ///< of an init-capture; otherwise invalid
+  clang::SourceRange Initialiser; ///< the initialiser of an init-capture; otherwise invalid
   clang::SourceRange Written;     ///< in the lambda's introducer; invalid if implicit
 };
 
-/// A lambda that stays where it is and gets aliases of what it captures by reference.
+/// A lambda that stays where it is and gets aliases of the objects that it captures by reference.
 struct InPlaceLambda {
   std::vector<AliasCapture> Captures;
   clang::SourceLocation IntroducerEnd;

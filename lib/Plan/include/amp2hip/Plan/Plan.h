@@ -1,4 +1,4 @@
-// Describes what becomes of one source: every decision, as plain data. A plan consists of source
+// Describes how one source changes: every decision, as plain data. A plan consists of source
 // locations and of C++ text that the user could have written; how HIP spells it is decided in
 // Rewrite.
 #pragma once
@@ -27,7 +27,7 @@ struct SourceModel;
 
 /// A function or lambda that gets the attributes `__host__` and `__device__` for its sides.
 struct SidedFunction {
-  clang::SourceLocation Front; ///< where the words are inserted
+  clang::SourceLocation Front; ///< the place to insert the words
   /// The restriction specifier, which tells at which level of macro expansion the declaration is
   /// written.
   clang::SourceLocation Specifier;
@@ -56,7 +56,7 @@ struct AliasMemberPlan {
   bool IsConst;
 };
 
-/// A local class that moves to a namespace in front of its function.
+/// A local class that moves to a namespace before its function.
 struct HoistedClass {
   clang::SourceRange Definition;
   clang::SourceLocation Function; ///< the beginning of the function
@@ -82,10 +82,10 @@ struct TileStaticPlan {
 /// of its setter.
 struct PropertyWritePlan {
   clang::SourceRange Whole;
-  clang::SourceLocation Object; ///< its first token; in `++object.name`, behind the operator
+  clang::SourceLocation Object; ///< its first token; in `++object.name`, after the operator
   clang::SourceLocation Member;
   std::string Getter, Setter;
-  std::string Operator; ///< of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  std::string Operator; ///< "+" for `+=` and ++, "-" for `-=` and --, and so on
   clang::SourceLocation OperatorWritten;
   clang::SourceRange Value;   ///< the operand; invalid for ++ and --
   bool ValueIsSimple;         ///< the operand needs no parentheses
@@ -102,7 +102,7 @@ struct PropertyOrMemberPlan {
 
 /// The same in an operand that is not evaluated, where C++17 has no lambdas:
 /// `decltype(object.name)`. The output calls a function of that name there, which is declared for
-/// it in front of the declaration around the access.
+/// it before the declaration around the access.
 struct UnevaluatedPropertyPlan {
   clang::SourceRange Whole, Object;
   clang::SourceLocation Member;
@@ -120,9 +120,9 @@ struct UnevaluatedPropertyPlan {
 struct PairPlan {
   struct Declaration {
     clang::SourceRange Name;    ///< includes `operator` and its symbol
-    clang::SourceLocation Open; ///< of the parameters
+    clang::SourceLocation Open; ///< the `(` of the parameters
     bool IsAmp, HasParameters;
-    /// The type that a conversion function converts to, which becomes its result type, in front of
+    /// The type that a conversion function converts to, which becomes its result type, before
     /// the qualifier of the name; and the keyword `explicit`, which is removed. Invalid if absent.
     clang::SourceRange ConvertsTo;
     clang::SourceLocation Qualifier, Explicit;
@@ -132,7 +132,7 @@ struct PairPlan {
     bool HasMoreParameters = false;
     std::vector<clang::SourceRange> Defaults;
     /// The parameters that become references (see IsHandedOn): the name or the ellipsis that `&&`
-    /// stands before, or the last token of the type where there is none; and where the body returns
+    /// comes before, or the last token of the type where there is none; and where the body returns
     /// one of them, which moves from it.
     struct Reference {
       clang::SourceLocation Token;
@@ -156,15 +156,15 @@ struct PairPlan {
   std::vector<Declaration> Declarations;
 
   // The first declaration of the two functions.
-  clang::SourceLocation Begin; ///< of the template header, if there is one
-  clang::SourceLocation Front; ///< behind the template header
+  clang::SourceLocation Begin; ///< the beginning of the template header, if there is one
+  clang::SourceLocation Front; ///< after the template header
   clang::SourceRange Name;
-  clang::SourceLocation Open, Close; ///< of the parameters
+  clang::SourceLocation Open, Close; ///< the parentheses of the parameters
   std::vector<Parameter> Parameters; ///< those that both have
   /// The default argument of the first parameter that only one of them has; otherwise invalid.
   clang::SourceRange CpuFurther, AmpFurther;
   clang::SourceLocation HeaderEnd; ///< the last token before `;`, the body or the initialisers
-  std::vector<std::string> TemplateArguments;       ///< of a call; empty if they are deduced
+  std::vector<std::string> TemplateArguments;       ///< for a call; empty if they are deduced
   std::vector<clang::SourceRange> TemplateDefaults; ///< each with its `=`
 
   /// The last token of the first declaration of the second function, with its semicolon.
@@ -210,7 +210,7 @@ struct CallPlan {
   clang::SourceRange Whole;
   clang::SourceRange Name;
   std::string Made;          ///< in a dispatch between constructors, the type of the objects
-  clang::SourceRange Object; ///< of a member function; invalid for an implicit `this`
+  clang::SourceRange Object; ///< the object of a member call; invalid for an implicit `this`
   bool HasImplicitObject = false;
   bool NeedsParentheses = false;    ///< a member call on the object needs parentheses around it
   bool IsMemberOfDependent = false; ///< template arguments need the keyword `template`
@@ -221,10 +221,10 @@ struct CallPlan {
 
 /// A subscript of an array of C++ that the output checks. All locations are in one text.
 struct CheckedSubscript {
-  clang::SourceRange Array;   ///< the expression in front of the subscript
+  clang::SourceRange Array;   ///< the expression before the subscript
   clang::SourceLocation Open; ///< the `[`
   std::string Name;           ///< how messages name the array
-  bool TakesAddress;          ///< of the element, which may be the one behind the last
+  bool TakesAddress;          ///< only the address of the element is used; it may be past the end
 };
 
 /// A divisor of integers that the output checks. All locations are in one text.
@@ -233,8 +233,8 @@ struct CheckedDivisor {
   clang::SourceRange Divisor;
   std::string Name; ///< how messages name the divisor
   bool IsBitField;  ///< the divisor is promoted, which its type does not say
-  /// The dividend, whose type the check has to ask for, because the text divides other things than
-  /// integers too; otherwise invalid.
+  /// The dividend if the check has to test its type, because the text also divides values that are
+  /// not integers; otherwise invalid.
   clang::SourceRange Dividend;
 };
 
@@ -243,20 +243,20 @@ struct CheckedDivisor {
 struct MaskedShift {
   clang::SourceLocation Operator;
   clang::SourceRange Amount;
-  bool NeedsParentheses = false; ///< around the amount
-  unsigned Width = 0;            ///< of what is shifted, in bits
-  /// What is shifted, of which the output asks the width, because the text shifts others too;
-  /// otherwise invalid.
+  bool NeedsParentheses = false; ///< the amount needs parentheses
+  unsigned Width = 0;            ///< the width of the shifted value, in bits
+  /// The shifted value if the output must compute its width, because the text shifts values of
+  /// other widths too; otherwise invalid.
   clang::SourceRange Shifted;
 };
 
-/// A launch of the user's own kernel, which the output makes without `<<<>>>`: that is no C++. All
-/// locations are in one text.
+/// A launch of the user's own kernel, which the output makes without `<<<>>>` because that is not
+/// C++. All locations are in one text.
 struct OwnLaunchPlan {
   clang::SourceRange Kernel;
   /// The template arguments, if the call deduces one of them; otherwise empty.
   std::string TemplateArguments;
-  clang::SourceRange WrittenTemplateArguments; ///< those that TemplateArguments takes the place of
+  clang::SourceRange WrittenTemplateArguments; ///< those that TemplateArguments replaces
   std::vector<clang::SourceRange>
       Configuration;            ///< grid and block, perhaps shared bytes and stream
   clang::SourceRange Arguments; ///< invalid if there are none
@@ -285,7 +285,7 @@ struct Plan {
   clang::SourceLocation WideMainEnd;
   std::vector<PairPlan> Pairs;
   std::vector<RenamedConversion> RenamedConversions;
-  std::vector<CallPlan> Calls; ///< outer calls in front of inner ones
+  std::vector<CallPlan> Calls; ///< outer calls before inner ones
   std::vector<HoistedClass> HoistedClasses;
   std::vector<KernelPlan> Kernels; ///< in the order of the text
   /// Lambdas for an accelerator that are not written in a launch: they are held in a variable or
@@ -296,7 +296,7 @@ struct Plan {
   std::vector<std::pair<clang::SourceLocation, bool /*has parameters*/>> MutableLambdas;
   std::vector<OwnLaunchPlan> OwnLaunches;
   std::vector<MaskedShift> MaskedShifts;
-  // Empty unless checks are asked for.
+  // Empty unless checks are requested.
   std::vector<CheckedSubscript> CheckedSubscripts;
   std::vector<CheckedDivisor> CheckedDivisors;
 };
@@ -315,7 +315,7 @@ struct PlanOptions {
   bool IsWhole = false;
 };
 
-/// Decides what becomes of the source, and reports an error for what cannot be translated.
+/// Decides how the source changes, and reports an error for each part that cannot be translated.
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
               const KernelNameFor &NameFor, const PlanOptions &Options = {});
 

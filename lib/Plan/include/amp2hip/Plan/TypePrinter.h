@@ -1,5 +1,5 @@
-// Spells types and names for another place than the one they were written at. Nothing else in the
-// translator writes a type.
+// Spells types and names for another place than the one where they were written. Nothing else in
+// the translator writes a type.
 #pragma once
 
 #include "clang/AST/Type.h"
@@ -23,7 +23,7 @@ namespace amp2hip {
 
 struct ForwardDeclaration;
 
-/// The place of a type or name in the output: in front of the declaration that begins at Before,
+/// The place of a type or name in the output: before the declaration that begins at Before,
 /// outside of all functions and classes.
 struct SpellingContext {
   clang::SourceLocation Before; ///< later declarations cannot be named
@@ -31,7 +31,7 @@ struct SpellingContext {
   /// The template parameters in force there. Types mention parameters by depth and position; they
   /// are spelled with the names of these.
   llvm::SmallVector<const clang::NamedDecl *, 4> TemplateParameters;
-  /// Names that are hidden there, for instance by the parameters of the new function.
+  /// The names that are hidden there, for instance by the parameters of the new function.
   llvm::StringSet<> Hidden;
   /// The declarations that the output has earlier than the source. Not owned; null for none.
   const std::set<ForwardDeclaration> *Forwards = nullptr;
@@ -63,11 +63,11 @@ public:
                                    const SpellingContext &Place) const;
 
   /// True if nothing visible at the place, or in the given body, has that name. Macros defined
-  /// anywhere in the source and declarations behind the place count as visible.
+  /// anywhere in the source and declarations after the place count as visible.
   bool isFree(llvm::StringRef Name, const SpellingContext &Place,
               const clang::Stmt *Body = nullptr) const;
 
-  /// Spells the library's namespace as a qualifier: "concurrency::", with `::` in front if a
+  /// Spells the library's namespace as a qualifier: "concurrency::", or "::concurrency::" if a
   /// declaration of the user's has that name.
   std::string libraryPrefix(const SpellingContext &Place) const;
 

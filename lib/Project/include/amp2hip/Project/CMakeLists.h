@@ -14,7 +14,7 @@ struct OutputTree {
   /// Maps the absolute path of a file or folder to its output, relative to the output tree's root;
   /// empty if it has none there.
   llvm::function_ref<std::string(llvm::StringRef)> OutputOf;
-  /// The folder of the output for what is outside of InRoot.
+  /// The folder of the output for files outside of InRoot.
   llvm::StringRef Outside;
   /// True if the output of a source is there, and those of all files that it includes. Takes the
   /// source's absolute path.
@@ -23,8 +23,8 @@ struct OutputTree {
 
 /// Returns the text of a CMakeLists.txt for the root of the output tree. It builds the project's
 /// targets for the device in AMP2HIP_DEVICE. A target that needs a source without an output is left
-/// out with a warning of CMake, and so is a target that needs a library that is left out. If it is
-/// not known what is linked from a target's objects, only these sources are left out. Equal
+/// out with a warning of CMake, and so is a target that needs a library that is omitted. If it is
+/// not known what is linked from a target's objects, only these sources are omitted. Equal
 /// projects give equal texts.
 std::string cmakeListsOf(const Project &P, const OutputTree &Tree);
 

@@ -15,7 +15,7 @@ std::optional<std::string> findCompilationDatabase(llvm::StringRef Source);
 
 /// Reads a compile_commands.json, or the one in a folder. Sources are grouped into targets by the
 /// paths of their objects, for CMake and Meson; the others form a target with the project's name.
-/// If a target compiles a file twice, the second command is left out with a warning. Fails with one
+/// If a target compiles a file twice, the second command is omitted with a warning. Fails with one
 /// line, `file: error: text`.
 llvm::Expected<Project> readCompilationDatabase(llvm::StringRef Path);
 

@@ -62,11 +62,11 @@ struct ProjectTarget {
 /// A project, as far as it could be read.
 struct Project {
   std::string Name;
-  /// The configurations that were read, the one first that the flags of the sources are for; empty
-  /// if they have no names.
+  /// The configurations that were read; the flags of the sources are for the first one. Empty if
+  /// they have no names.
   std::vector<std::string> Configurations;
   std::vector<ProjectTarget> Targets; ///< in an order in which each follows those it depends on
-  /// Messages about parts that were left out, each `file:line: warning: text` or `file: warning:
+  /// Messages about parts that were omitted, each `file:line: warning: text` or `file: warning:
   /// text`.
   std::vector<std::string> Warnings;
 };
@@ -75,8 +75,8 @@ struct Project {
 /// ways, the first one counts, and a warning is added.
 std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> &Warnings);
 
-/// Adds what a further configuration of the project compiles in another way. \p TakesSources says
-/// whether sources and targets are added that it alone has.
+/// Adds the differences of a further configuration of the project. \p TakesSources says whether
+/// sources and targets are added that only this configuration has.
 void addConfiguration(Project &To, const Project &Further, bool TakesSources);
 
 /// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.

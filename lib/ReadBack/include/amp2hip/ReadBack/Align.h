@@ -1,4 +1,4 @@
-// Makes the source map of a text that somebody has edited by hand.
+// Builds the source map of a text that was edited by hand.
 #pragma once
 
 #include "amp2hip/Support/SourceMap.h"

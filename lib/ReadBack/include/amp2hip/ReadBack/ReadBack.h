@@ -1,9 +1,9 @@
 // Parses an output as its compilers will, and compares its meaning with that of the source.
 //
-// This room shares no code with Model and Plan on purpose, although all of them look at the same
+// This folder shares no code with Model and Plan on purpose, although all of them look at the same
 // constructs: it has its own way to find launches, kernels, overload pairs and tile_static
 // variables. A check that used the model would make the model's mistakes again, and would find the
-// output right where both are wrong.
+// output correct where both are wrong.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -20,15 +20,15 @@ namespace amp2hip {
 
 /// The text of an output before it is written.
 struct OutputText {
-  llvm::StringRef Name; ///< of the output's file, for messages
+  llvm::StringRef Name; ///< the name of the output's file, for messages
   llvm::StringRef Text;
-  const SourceMap &Map; ///< of the text without the line in front
-  unsigned LineInFront; ///< the bytes of that line
+  const SourceMap &Map; ///< the map of the text without its leading line
+  unsigned LineInFront; ///< the number of bytes of that line
   /// The headers that the command line includes, as it names them, and that the text holds already.
   std::vector<std::string> ForcedHeaders = {};
 };
 
-/// The source as the user gave it to the translator. It is parsed once more if one parse is not
+/// The source as the user gave it to the translator. It is parsed again if one parse is not
 /// enough, and the output is parsed with its flags.
 struct SourceAsGiven {
   const clang::CompilerInvocation &Invocation; ///< before configureForAmp

@@ -27,13 +27,13 @@ struct ReportFile {
   State Of = State::Copied;
   bool IsHeader = false;
   std::string Before, After;                  ///< the texts; After is empty for a failed file
-  unsigned LinesBefore = 0, LinesTouched = 0; ///< of the source; lines that an edit changes
+  unsigned LinesBefore = 0, LinesTouched = 0; ///< the source's lines; those that an edit changes
   std::string Problem = {}; ///< why a failed file that has no error itself has no output
 };
 
 /// The result of one run over a tree.
 struct Report {
-  std::string Version; ///< of amp2hip
+  std::string Version; ///< the version of amp2hip
   std::string InRoot, OutRoot;
   std::vector<ReportFile> Files;         ///< ordered by path
   std::vector<KernelForm> Kernels;       ///< ordered by place

@@ -1,4 +1,4 @@
-// From the plan for a source to the HIP source.
+// Writes the HIP source from the plan for a source.
 #pragma once
 
 #include "amp2hip/Support/SourceMap.h"
@@ -23,7 +23,7 @@ struct Plan;
 /// The text of an output.
 struct RewriteResult {
   std::string Text;
-  SourceMap Map; ///< from Text to the source
+  SourceMap Map; ///< the map from Text to the source
   /// False if Text is the text of the main file, apart from line directives.
   bool IsEdited = false;
   /// Headers that the command line includes, as it names them, and that Text contains or includes

@@ -1,4 +1,4 @@
-// What is amended in a source that Visual C++ accepts and Clang does not, as plain data: Clang
+// The amendments of a source that Visual C++ accepts and Clang does not, as plain data: Clang
 // parses the source with the amendments, and the output has them.
 #pragma once
 
@@ -36,14 +36,14 @@ struct Repair : TextChange {
   /// For Body and Definition, the offset of the name, which nothing declares.
   unsigned Unknown = 0;
 
-  /// True if text is left out because of a name that nothing declares, which is in Text.
+  /// True if text is omitted because of a name that nothing declares, which is in Text.
   bool isForUnknownName() const { return What == Kind::Body || What == Kind::Definition; }
   bool operator<(const Repair &Other) const {
     return std::tie(File, Begin) < std::tie(Other.File, Other.Begin);
   }
 };
 
-/// An include that a source does without because Visual C++'s headers include it.
+/// An include that a source does not have because Visual C++'s headers include it.
 struct AddedInclude {
   std::string Header;
   std::string Name; ///< The name that the header declares for the source.
@@ -78,7 +78,7 @@ struct ForwardDeclaration {
   /// because sources that do not include the template need them there.
   std::vector<std::pair<unsigned, unsigned>> Defaults;
   bool MovesDefaults = true;
-  /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
+  /// The scopes around the declaration but not the template: `namespace lib`; outermost first.
   std::vector<std::string> Scopes;
   std::string Text = {};   ///< For Written.
   std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
@@ -129,12 +129,11 @@ struct Amendments {
   std::set<ForwardDeclaration> Forwards; ///< One for each declaration.
   /// The files that cannot be read where they would be included earlier.
   std::set<std::string> NotIncluded;
-  /// The changes that literals need by what they are used for; without a value the tokens are
-  /// asked.
+  /// The changes that literals need because of their uses; without a value, the tokens decide.
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;
-  /// What a partial translation leaves as it is, and the comments that say why.
+  /// The parts that a partial translation leaves unchanged, and the comments that say why.
   std::set<RefusedPart> Refused;
   std::set<OutputComment> Comments;
 };

@@ -1,4 +1,4 @@
-// Names of C++ AMP's namespaces, and macros.
+// The names of C++ AMP's namespaces and macros.
 #pragma once
 
 namespace amp2hip::names {

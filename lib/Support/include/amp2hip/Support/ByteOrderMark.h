@@ -1,4 +1,4 @@
-// The byte order mark that editors on Windows write at the begin of UTF-8 files.
+// The byte order mark that editors on Windows write at the beginning of UTF-8 files.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

@@ -1,4 +1,4 @@
-// The innermost text that contains given tokens, where macros take part.
+// The innermost text that contains given tokens, some of which may come from macros.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"

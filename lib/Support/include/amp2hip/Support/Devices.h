@@ -26,7 +26,7 @@ struct DeviceInfo {
 
 /// Returns all devices in the order of Devices.def.
 llvm::ArrayRef<DeviceInfo> allDevices();
-/// Returns what Devices.def says of the device.
+/// Returns the facts of Devices.def about the device.
 const DeviceInfo &infoOf(Device D);
 
 /// Returns the device with that name, if there is one.

@@ -26,8 +26,8 @@ inline constexpr llvm::StringLiteral AdviceOption = "amp-advice";
 /// True if the engine's options turn some of that advice on.
 bool isAdviceWanted(const clang::DiagnosticsEngine &Engine);
 
-/// True if the user has been told of an error, also if the engine has been reset since. No output
-/// is written then.
+/// True if an error has been reported, even if the engine has been reset since. No output is
+/// written then.
 bool hasReportedError(const clang::DiagnosticsEngine &Engine);
 /// True for `-Wno-amp-…`, `-Wamp-…`, `-Werror=amp-…` and `-Wno-error=amp-…` with the name of a
 /// message of amp2hip. Clang's driver does not know these options.

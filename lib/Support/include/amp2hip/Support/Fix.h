@@ -21,16 +21,16 @@ public:
   Fix(const clang::SourceManager &SM, const clang::LangOptions &Language)
       : SM(SM), Language(Language) {}
 
-  /// Inserts a text in front of a token.
+  /// Inserts a text before a token.
   Fix &insert(clang::SourceLocation Token, const std::string &Text);
-  /// Inserts a text behind a token.
+  /// Inserts a text after a token.
   Fix &insertBehind(clang::SourceLocation Token, const std::string &Text);
-  /// Inserts a line in front of the line on which a statement begins, with its indentation. The fix
+  /// Inserts a line before the line on which a statement begins, with its indentation. The fix
   /// becomes empty if the statement does not begin its line.
   Fix &insertLineBefore(clang::SourceLocation Statement, const std::string &Text);
   /// Replaces a range of tokens.
   Fix &replace(clang::SourceRange Tokens, const std::string &Text);
-  /// Removes a range of tokens and the blanks in front of it.
+  /// Removes a range of tokens and the blanks before it.
   Fix &remove(clang::SourceRange Tokens);
   /// Replaces the text from \p Begin up to \p End.
   Fix &replaceText(clang::SourceLocation Begin, clang::SourceLocation End, const std::string &Text);

@@ -1,4 +1,4 @@
-// Pieces of work in processes of their own, which leave their output to this one.
+// Pieces of work in processes of their own, whose output this process collects.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -11,11 +11,11 @@ namespace amp2hip {
 
 /// The end of a piece of work.
 struct WorkEnd {
-  /// What the work returned; 1 if a signal ended it.
+  /// The result of the work; 1 if a signal ended it.
   int ExitCode = 1;
   /// The signal that ended the work, as the system calls it; empty otherwise.
   std::string Signal;
-  std::string Result;                        ///< what the work has written to its stream
+  std::string Result;                        ///< the text that the work has written to its stream
   std::string StandardOutput, StandardError; ///< all that it and its programs have printed
 };
 

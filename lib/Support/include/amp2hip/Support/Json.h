@@ -14,7 +14,7 @@ inline llvm::json::Value textToJson(const std::string &Text) {
                                   : llvm::json::Value(llvm::json::fixUTF8(Text));
 }
 
-/// Returns an array of what toJSON() makes of the items.
+/// Returns an array of the results of toJSON() for the items.
 template <typename T> llvm::json::Array arrayToJson(const std::vector<T> &Items) {
   llvm::json::Array Result;
   for (const T &Item : Items)

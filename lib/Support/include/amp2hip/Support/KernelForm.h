@@ -10,10 +10,10 @@ namespace amp2hip {
 
 /// A kernel's launch, and whether the kernel becomes a function.
 struct KernelForm {
-  std::string File;              ///< absolute, links followed; in reports as in messages
-  unsigned Line = 0, Column = 0; ///< of the launch
-  std::string Name;              ///< of the function; empty if the kernel stays a lambda in place
-  std::string Reason;            ///< why it stays a lambda
+  std::string File;                  ///< absolute, links followed; in reports as in messages
+  unsigned Line = 0, Column = 0;     ///< the position of the launch
+  std::string Name;                  ///< the function's name; empty if the kernel stays a lambda
+  std::string Reason;                ///< why it stays a lambda
   clang::SourceLocation Launch = {}; ///< valid in the process that reads the source
 
   /// Identifies the launch.

@@ -1,4 +1,4 @@
-// `#line` directives in a text that changes moved lines of.
+// `#line` directives in a text whose lines were moved by changes.
 #pragma once
 
 #include "amp2hip/Support/TextChange.h"
@@ -20,10 +20,10 @@ namespace amp2hip {
 /// A line directive of the user's: the line below line At of the text is line Line of a file.
 struct LineMark {
   unsigned At = 0, Line = 0;
-  std::string Name; ///< of the file; empty if no directive has named one yet
+  std::string Name; ///< the name of that file; empty if no directive has named one yet
 };
 
-/// What the lines of a text are called: by the name of its file, and by its own line directives.
+/// The names for the lines of a text: the name of its file, and its own line directives.
 struct LineNames {
   std::string File;
   std::vector<LineMark> Marks; ///< in the order of the text
@@ -42,12 +42,12 @@ struct LineDirectiveWriter {
   /// Writes a part of the text of the change with this index.
   llvm::function_ref<void(size_t Number, size_t Begin, size_t End)> Change;
   /// Writes a directive: the following text stands for this line of a file. If the output is not at
-  /// the begin of a line, it must begin one first.
+  /// the beginning of a line, it must begin one first.
   llvm::function_ref<void(unsigned Line, llvm::StringRef File)> Say;
 };
 
-/// Walks through \p Original from \p Begin on, and through the changes to it, and calls `Say` where
-/// a change has moved lines. \p Changes are ordered and disjoint.
+/// Writes \p Original from \p Begin on, with the changes to it, through the callbacks, and calls
+/// `Say` where a change has moved lines. \p Changes are ordered and disjoint.
 void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<FileChange> Changes,
                    const LineNames &Names, const LineDirectiveWriter &To);
 

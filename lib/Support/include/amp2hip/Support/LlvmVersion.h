@@ -1,6 +1,6 @@
-// What differs between the versions of LLVM and Clang that the translator builds with: 19, 20
-// and 21. No other code of lib and tools asks for the version. Where a name is enough to tell, the
-// code names both.
+// The differences between the versions of LLVM and Clang that the translator builds with: 19, 20
+// and 21. No other code of lib and tools tests the version. Where only a name differs and the code
+// can detect it, the code uses both names.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -47,7 +47,7 @@ llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine> makeEngine(clang::DiagnosticO
 std::unique_ptr<clang::CompilerInstance>
 makeCompiler(std::shared_ptr<clang::CompilerInvocation> Invocation);
 
-/// Returns the class that a pointer to a member is of.
+/// Returns the class to whose members the type points.
 clang::QualType classOf(const clang::MemberPointerType &Pointer, const clang::ASTContext &Context);
 
 /// Returns the identifier of a dependent template's name; null for an operator.

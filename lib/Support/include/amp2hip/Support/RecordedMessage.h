@@ -9,13 +9,13 @@ namespace amp2hip {
 /// A replacement of a source range. Lines and columns count from 1; the end is exclusive.
 struct RecordedReplacement {
   unsigned Line = 0, Column = 0, EndLine = 0, EndColumn = 0; ///< the range
-  std::string Text;                                          ///< what replaces it
+  std::string Text;                                          ///< the text that replaces it
 };
 
 /// A message with its notes.
 struct RecordedMessage {
   enum class Severity { Error, Warning, Remark, Note };
-  Severity Of = Severity::Error; ///< of the message
+  Severity Of = Severity::Error; ///< the message's severity
   std::string Rule;              ///< "amp-restrict-call"; empty for a message of Clang's own
   std::string File; ///< in reports, relative to the sources' root if it is below it; may be empty
   unsigned Line = 0, Column = 0;      ///< count from 1; 0 if unknown

@@ -1,4 +1,4 @@
-// Where a declaration with its template parameters begins.
+// The beginning of a declaration with its template parameters.
 #pragma once
 
 #include "clang/AST/DeclTemplate.h"

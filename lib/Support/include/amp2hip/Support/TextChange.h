@@ -6,10 +6,10 @@
 
 namespace amp2hip {
 
-/// Which line of the original a new text stands for.
+/// The line of the original that a new text stands for.
 struct LineOrigin {
-  unsigned Line = 0;   ///< of the original; 0 if the text is not whole lines
-  unsigned Before = 0; ///< how many lines of the text come before the one that stands for it
+  unsigned Line = 0;   ///< a line of the original; 0 if the text is not whole lines
+  unsigned Before = 0; ///< the number of lines of the text before the one that stands for it
 };
 
 /// Replaces the bytes from Begin to End of the original by Text.
@@ -26,7 +26,7 @@ struct FileChange : TextChange {
   /// Orders insertions at one offset: the lower rank comes first.
   unsigned Rank = 0;
   /// The offset in the original that the change is about. It differs from Begin for text that
-  /// moves: for a declaration in front of a function, it is the kernel's body in that function.
+  /// moves: for a declaration before a function, it is the kernel's body in that function.
   unsigned About = 0;
   LineOrigin Lines = {};
   /// True for a declaration that is repeated. It does no harm where nothing needs it.

@@ -30,8 +30,8 @@ public:
   bool bringsIn() const { return !Around.empty(); }
 
   /// Returns the place of a file or folder below the output's root, which is empty for the input's
-  /// root itself. What a link brings in from outside is where the link is. Returns std::nullopt for
-  /// any other file outside, unless bringIn gives it a place.
+  /// root itself. A file outside that a link in the tree leads to has the place of the link.
+  /// Returns std::nullopt for any other file outside, unless bringIn gives it a place.
   std::optional<std::string> placeOf(llvm::StringRef Path) const;
   /// True for a file that has its place from bringIn.
   bool isOutside(llvm::StringRef Path) const;

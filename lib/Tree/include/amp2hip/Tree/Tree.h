@@ -70,7 +70,7 @@ struct TreeOptions {
   std::string relative(llvm::StringRef Path) const;
 };
 
-/// What a translation of a tree came to.
+/// The result of translating a tree.
 struct TreeOutcome {
   Report Result;
   std::set<std::string> Read; ///< the real paths of the files that sources read

@@ -1,4 +1,4 @@
-// The differences between results that are tolerated.
+// The tolerated differences between results.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
