@@ -28,15 +28,15 @@ std::string hintForCpuFunction(llvm::StringRef Name, SourceLocation Declared,
   if (Declared.isInvalid() || !SM.isInSystemHeader(Declared))
     return {};
   if (isMath(Name))
-    return ("amp code has 'concurrency::fast_math::" + Name +
-            "' and 'concurrency::precise_math::" + Name + "', of <amp_math.h>")
+    return ("amp code can call 'concurrency::fast_math::" + Name +
+            "' and 'concurrency::precise_math::" + Name + "' from <amp_math.h>")
         .str();
   if (SM.getFilename(SM.getSpellingLoc(Declared)).ends_with("stl_vector.h"))
-    return "amp code cannot reach into a std::vector; capture an array_view over it";
+    return "amp code cannot access a std::vector; capture an array_view of it";
   return llvm::StringSwitch<std::string>(Name)
-      .Cases("min", "max", "a choice, 'a < b ? a : b', is for every side")
-      .Cases("printf", "puts", "operator<<", "amp code has 'concurrency::direct3d_printf'")
-      .Cases("rand", "srand", "amp code has no random numbers; make them on the host")
+      .Cases("min", "max", "write 'a < b ? a : b', which host code and amp code can both use")
+      .Cases("printf", "puts", "operator<<", "amp code can call 'concurrency::direct3d_printf'")
+      .Cases("rand", "srand", "amp code has no random numbers; generate them on the host")
       .Default({});
 }
 
@@ -60,7 +60,8 @@ std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator
 std::string hintForMissingHeader(const Message &Error) {
   if (Error.id() != diag::err_pp_file_not_found)
     return {};
-  return "the compiler flag -I<folder> names the folder of a header; amp2hip takes it after '--'";
+  return "name the folder of the header with the compiler flag -I<folder>; for amp2hip it follows "
+         "'--'";
 }
 
 } // namespace amp2hip

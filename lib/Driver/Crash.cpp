@@ -29,7 +29,7 @@ SourceLocation currentLocation(CompilerInstance &CI) {
 /// stack frame that no longer exists.
 void reportCrash(CompilerInstance &CI) {
   if (!CI.hasSourceManager() || CI.getSourceManager().getMainFileID().isInvalid()) {
-    llvm::errs() << "amp2hip: error: crashed while the source was opened\n";
+    llvm::errs() << "amp2hip: error: crashed while opening the source\n";
     return;
   }
   DiagnosticOptionsArgument Options = asArgument(CI.getDiagnosticOpts());

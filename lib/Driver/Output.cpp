@@ -242,7 +242,7 @@ llvm::Error writeDepfile(llvm::StringRef Path, llvm::StringRef Target,
   Names.push_back(Target);
   for (const llvm::StringRef Name : Names)
     if (Name.contains('\n'))
-      return failure(Path, "make has no way to write the line feed in the name '" + Name + "'");
+      return failure(Path, "a makefile cannot contain the line feed in the name '" + Name + "'");
   std::string Text = Escaped(Target) + ":";
   for (const std::string &Dependency : Dependencies)
     Text += " \\\n  " + Escaped(Dependency);

@@ -36,7 +36,7 @@ OrObstacle<KernelIndex> planIndex(const ParallelForEach &Launch) {
   Result.IsAuto = Launch.Lambda->isGenericLambda();
   Result.IsConst = Index->getType().getNonReferenceType().isConstQualified();
   if (Result.Declaration.getBegin().isMacroID() || Result.Declaration.getEnd().isMacroID())
-    return Obstacle{"a macro's expansion holds a part of it"};
+    return Obstacle{"a part of it is in a macro expansion"};
   const QualType Returned = Operator->getReturnType();
   if (!Returned->isVoidType() && !Returned->isDependentType() && !Returned->isUndeducedType())
     return Obstacle{"it returns a value"};
@@ -60,7 +60,7 @@ public:
                TakesSimple = isAmpClass(Index->getType(), "index");
     readInstances();
     if (takesOther())
-      return Obstacle{"it takes an object that the index is converted to"};
+      return Obstacle{"the index is converted to the type of its parameter"};
     if (Launch.Instances.empty()) {
       if (!TakesTiled && !TakesSimple)
         return Obstacle{"it is in a template that nothing instantiates"};

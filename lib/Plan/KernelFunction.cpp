@@ -49,7 +49,7 @@ OrObstacle<std::string> spellNonType(const NonTypeTemplateParmDecl &Parameter,
   if (const auto *Pack = Type->getAs<PackExpansionType>())
     Type = Pack->getPattern();
   if (Type->isPointerType() || Type->isReferenceType() || Type->isMemberPointerType())
-    return Obstacle{"it is in a template over a pointer or reference"};
+    return Obstacle{"it is in a template with a pointer or reference parameter"};
   const std::string Name = Parameter.getNameAsString();
   const std::optional<std::string> Spelled =
       Type->isUndeducedType() ? "auto" : P.Spell.spell(Type, Place);
@@ -67,7 +67,7 @@ OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const Spellin
     return spellNonType(*NonType, Place, P);
   // The text that the user wrote, such as `class T`, but without the default argument.
   if (Parameter->getBeginLoc().isMacroID() || Parameter->getLocation().isMacroID())
-    return Obstacle{"a macro's expansion holds a part of its template's parameters"};
+    return Obstacle{"a part of its template's parameters is in a macro expansion"};
   return P.textOf({Parameter->getBeginLoc(), Parameter->getLocation()});
 }
 
@@ -86,16 +86,16 @@ OrObstacle<KernelFunction> planKernelFunction(const FunctionDecl *Outermost, con
     if (!Linkage->hasBraces())
       Begin = Linkage->getBeginLoc();
   if (Begin.isMacroID())
-    return Obstacle{"a macro's expansion holds a part of it"};
+    return Obstacle{"a part of it is in a macro expansion"};
   const DeclContext *Around = Anchor->getLexicalDeclContext()->getRedeclContext();
   if (!Around->isFileContext())
-    return Obstacle{"it is in a local function"};
+    return Obstacle{"it is in a member function of a local class"};
   // Outside of the function's namespace, names can mean something else.
   const DeclContext *Namespace = Outermost->getDeclContext();
   while (!Namespace->isFileContext())
     Namespace = Namespace->getParent();
   if (!Around->Equals(Namespace->getRedeclContext()))
-    return Obstacle{"it is in a member of a namespace that is defined outside of it"};
+    return Obstacle{"it is in a function that is defined outside of its namespace"};
   Result.Spelling.Before = Begin;
   Result.Spelling.Forwards = &P.Model.Dialect.Made.Forwards;
   Result.Spelling.In = Anchor->getLexicalDeclContext();

@@ -192,7 +192,7 @@ public:
       if (SM.isBeforeInTranslationUnit(Place.Before, D->getCanonicalDecl()->getLocation()) &&
           !isDeclaredForward(D->getCanonicalDecl()->getLocation(), Place, SM))
         return Obstacle{"it uses '" + D->getNameAsString() +
-                        "', which is declared behind the place of a function of its own"};
+                        "', which is declared after the place for a separate function"};
     return std::move(Result);
   }
 
@@ -255,7 +255,7 @@ private:
   MaybeObstacle noteName(const NamedDecl *D) {
     const std::string Name = D->getNameAsString();
     if (llvm::is_contained(Result.CarriedNames, Name))
-      return Obstacle{"it uses declarations of the function and of the class that both name '" +
+      return Obstacle{"it uses declarations of the function and of the class with the same name '" +
                       Name + "'"};
     Result.CarriedNames.push_back(Name);
     return std::nullopt;
@@ -276,8 +276,7 @@ private:
       if (!IsUsed)
         continue;
       if (!IsPossible || (*S)->getBeginLoc().isMacroID() || (*S)->getEndLoc().isMacroID())
-        return Obstacle{
-            "it uses a declaration of the function that is more than a constant or a type"};
+        return Obstacle{"it uses a local declaration that is neither a constant nor a type"};
       Carried.push_back((*S)->getSourceRange());
       for (const Decl *D : (*S)->decls())
         if (const auto Why = noteCarried(D))
@@ -358,7 +357,7 @@ private:
     const FunctionDecl *F = Member->getAsFunction();
     if (F && isOfPair(*F))
       return Obstacle{"it uses '" + Name +
-                      "', which the class does not show and has for each side"};
+                      "', a member that is not public and is overloaded on its restriction"};
     SourceRange Declaration = Member->getSourceRange();
     if (F && !F->doesThisDeclarationHaveABody())
       Declaration.setEnd(P.semicolonOf(*F));
@@ -366,7 +365,7 @@ private:
       Declaration.setEnd(P.tokenBehind(Declaration.getEnd(), tok::semi));
     if (Declaration.isInvalid())
       return Obstacle{"it uses '" + Name +
-                      "', which the class declares together with something else"};
+                      "', a member that is not public and shares its declaration"};
     Result.Context.ExposedMembers.push_back(
         {Declaration, Member->getAccess() == AS_private ? "private" : "protected",
          cast<CXXRecordDecl>(Member->getLexicalDeclContext())->getBeginLoc()});

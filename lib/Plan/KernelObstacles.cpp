@@ -59,10 +59,10 @@ public:
     const LaunchCall &Call = K.Call;
     const SourceLocation Begin = Call.Callee.getBegin(), Body = Call.Body.getBegin();
     if (In(K.Place.Declaration, Begin).BeginInFront)
-      return Obstacle{"its function's head and the launch are on different sides of a condition"};
+      return Obstacle{"its function begins in another branch of a preprocessor conditional"};
     if (In(Begin, Call.Open).Any || !In(Call.Open, Call.Comma).areWhole() ||
         In(Call.Comma, Body).Any || !In(Body, Call.Body.getEnd()).areWhole())
-      return Obstacle{"a condition of the preprocessor goes across it"};
+      return Obstacle{"a preprocessor conditional begins or ends inside it"};
     return std::nullopt;
   }
 
@@ -87,9 +87,9 @@ private:
 std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
                                        const PlanBuilder &P) {
   if (isTooLarge(Launch, P.Context))
-    return Obstacle{"its data is too large for the arguments of a launch"};
+    return Obstacle{"its data is too large for kernel arguments"};
   if (Kernel.Call.Body.getBegin().isMacroID() || Kernel.Call.Body.getEnd().isMacroID())
-    return Obstacle{"a macro's expansion holds a part of it"};
+    return Obstacle{"a part of it is in a macro expansion"};
   const TextObstacles Text(Kernel, P);
   if (Text.includesFile())
     return Obstacle{"it includes a file"};

@@ -168,7 +168,7 @@ bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
 OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
                                                             const ASTContext &Context) {
   if (Launch.Lambda->containsUnexpandedParameterPack())
-    return Obstacle{"it stands in the expansion of a pack, and uses one element"};
+    return Obstacle{"it is in a pack expansion and uses one element"};
   NamedVariables Written;
   for (const LambdaCapture &C : Launch.Lambda->captures())
     if (C.capturesVariable())
@@ -183,7 +183,7 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
       return Obstacle{"it captures the size of an array"};
     const ValueDecl *InLiteral = Written.find(C->getCapturedVar());
     if (!InLiteral)
-      return Obstacle{"what it captures depends on a template parameter"};
+      return Obstacle{"its captures depend on a template parameter"};
     if (const Expr *Initialiser = initCapture(*Launch.Lambda, InLiteral)) {
       if (InLiteral->isParameterPack())
         return Obstacle{"it has an init-capture that is a pack"};
@@ -249,7 +249,8 @@ private:
     // g++ does not match a kernel that has a pack of constant parameters.
     if (Parameter.IsPack && Parameter.IsConst) {
       if (!Why && canTellConst(Variable))
-        return Obstacle{"its body tells that the pack '" + Parameter.Name + "' is constant"};
+        return Obstacle{"its body depends on whether the pack '" + Parameter.Name +
+                        "' is constant"};
       Parameter.IsConst = false;
     }
     if (Why)
@@ -295,10 +296,10 @@ private:
     const std::optional<std::string> Spelled = P.Spell.spell(Type.getUnqualifiedType(), Place);
     if (!Aliased || !Spelled ||
         !llvm::all_of(Types, [&](QualType T) { return libraryType(T) == Aliased; }))
-      return Obstacle{"'" + Parameter.Name + "' is not of one type of the library"};
+      return Obstacle{"'" + Parameter.Name + "' is not always of the same library type"};
     if (llvm::any_of(Types,
                      [&](QualType T) { return T.isConstQualified() && !Type.isConstQualified(); }))
-      return Obstacle{"'" + Parameter.Name + "' is constant in some instances"};
+      return Obstacle{"'" + Parameter.Name + "' is constant in some instantiations"};
     Parameter.IsConst = Type.isConstQualified();
     Parameter.AliasOf = Aliased->Name;
     Parameter.AliasedType = withoutReference(*Spelled, MayBeReference);
@@ -351,7 +352,7 @@ private:
     if (!IsDependent && !IsLambda && holdsLocalType(Type))
       return LocalType;
     if (const Expr *Value = initCapture(*Launch.Lambda, Variable); Value && holdsLambda(Value))
-      return Obstacle{"'" + Parameter.Name + "' is a lambda that its captures make"};
+      return Obstacle{"'" + Parameter.Name + "' holds a lambda that its init-capture creates"};
     makeTypeParameter(Variable, Type, Parameter);
     return std::nullopt;
   }

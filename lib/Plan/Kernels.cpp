@@ -38,7 +38,7 @@ static void planHeldLambdas(PlanBuilder &P) {
       continue; // amp code captures aliases already
     ParallelForEach Held;
     Held.Lambda = F.Lambda;
-    P.Result.HeldLambdas.push_back(planLambdaInPlace(Held, "it is held in a variable", P));
+    P.Result.HeldLambdas.push_back(planLambdaInPlace(Held, "it is stored in a variable", P));
   }
 }
 
@@ -76,7 +76,7 @@ void planKernels(PlanBuilder &P) {
     if (!L.Lambda)
       P.Result.Kernels.push_back(
           {(L.Written ? L.Written : L.Instances.front())->getBeginLoc(),
-           InPlaceKernelPlan{"it is an object that the call is given", std::nullopt}});
+           InPlaceKernelPlan{"the launch gets an object, not a lambda", std::nullopt}});
     else if (L.Written && L.IsLambdaAmp) {
       P.Result.Kernels.push_back(planLambda(L, P));
       if (std::holds_alternative<NamedKernelPlan>(P.Result.Kernels.back().Form))

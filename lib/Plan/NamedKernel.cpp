@@ -26,11 +26,11 @@ OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const PlanBuilder
   const LambdaExpr *Lambda = Launch.Lambda;
   const Expr *Domain = Call->getArg(Call->getNumArgs() - 2);
   if (hasTemplateArguments(Call->getCallee()))
-    return Obstacle{"its tile is said in the call"};
+    return Obstacle{"its tile size is a template argument of the call"};
   for (SourceLocation L : {Call->getBeginLoc(), Call->getEndLoc(), Domain->getBeginLoc(),
                            Domain->getEndLoc(), Lambda->getBeginLoc()})
     if (L.isMacroID())
-      return Obstacle{"a macro's expansion holds a part of it"};
+      return Obstacle{"a part of it is in a macro expansion"};
   if (isRefusedIn(Lambda->getSourceRange(), P.Model.Dialect.Made, P.SM))
     return Obstacle{"a part of it is not translated, and may use other variables"};
   LaunchCall Result;
@@ -40,7 +40,7 @@ OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const PlanBuilder
   Result.Open = P.tokenBehind(Result.Callee.getEnd(), tok::l_paren);
   Result.Comma = P.tokenBehind(Domain->getEndLoc(), tok::comma);
   if (Result.Open.isInvalid() || Result.Comma.isInvalid())
-    return Obstacle{"a directive stands between the arguments of its launch"};
+    return Obstacle{"a preprocessor directive is between the arguments of its launch"};
   Result.LambdaBegin = Lambda->getIntroducerRange().getBegin();
   Result.LambdaEnd = Lambda->getEndLoc();
   Result.Body = Lambda->getCompoundStmtBody()->getSourceRange();
@@ -55,7 +55,7 @@ std::optional<Obstacle> obstacleInBody(const LambdaExpr *Lambda, const llvm::Str
       for (const Decl *D : Declaration->decls())
         if (const auto *Named = dyn_cast<NamedDecl>(D);
             Named && Named->getIdentifier() && Names.count(Named->getName()))
-          return Obstacle{"its body declares '" + Named->getNameAsString() + "' anew"};
+          return Obstacle{"its body redeclares '" + Named->getNameAsString() + "'"};
   return std::nullopt;
 }
 

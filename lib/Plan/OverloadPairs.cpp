@@ -138,13 +138,13 @@ private:
 
   void checkKind() {
     if (SM.isInSystemHeader(Cpu->getLocation()))
-      refuse("the one for the cpu is declared in a system header");
+      refuse("the 'restrict(cpu)' one is declared in a system header");
     if (!Context.hasSameType(Amp->getReturnType(), Cpu->getReturnType()))
       refuse("their return types differ");
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Amp))
       chooseMaking(*Constructor);
     if (Amp->isVariadic())
-      refuse("they take any number of arguments");
+      refuse("they are variadic");
     if (const auto *Method = dyn_cast<CXXMethodDecl>(Cpu))
       if (Method->isVirtual())
         refuse("one of them is virtual");
@@ -167,9 +167,9 @@ private:
     if (!CanBeInPlace || !allParts(*Class, [](const CXXRecordDecl &Part) {
           return Part.hasDefaultConstructor() && Part.hasTrivialDestructor();
         }))
-      refuse("they are constructors of a class with a member or base that has no default "
-             "constructor, has a destructor, or is const or a reference, and objects of which "
-             "cannot be copied instead");
+      refuse(
+          "they are constructors of a class whose objects cannot be copied and that has a member "
+          "or base that has no default constructor, has a destructor, or is const or a reference");
   }
   /// True if no member is const or a reference.
   static bool canBeMadeAgain(const CXXRecordDecl &Class) {
@@ -225,7 +225,7 @@ private:
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
     const FunctionTypeLoc Type = Whole.functionType(*F);
     if (!Type)
-      return refuse("one of them is not written out");
+      return refuse("one of them has no parameter list in the source");
     SourceRange Name = F->getNameInfo().getSourceRange(), Parameters = Type.getParensRange();
     PairPlan::Declaration D{};
     describeConversion(*F, Whole, D);
@@ -295,7 +295,7 @@ private:
     const std::optional<SourceLocation> Equal =
         lastTokenBefore(Parameter.getBeginLoc(), Written.getBegin(), tok::equal, SM, Whole.Lang);
     if (!Equal)
-      return refuse("a default argument of one of them comes out of a macro");
+      return refuse("a default argument of one of them is in a macro expansion");
     Written.setBegin(*Equal);
     areInFile({&Written});
     Defaults.push_back(Written);
@@ -312,7 +312,7 @@ private:
     for (const SourceRange *R : Ranges)
       Written.push_back(*R);
     if (!toCommonText(Written, SM, Whole.Lang) || Written.front().getBegin().isMacroID()) {
-      refuse("one of them comes out of a macro");
+      refuse("one of them is in a macro expansion");
       return false;
     }
     for (size_t I = 0; I < Ranges.size(); ++I)
@@ -323,7 +323,7 @@ private:
   void describeFirst(const FunctionDecl *F) {
     const FunctionTypeLoc Type = Whole.functionType(*F);
     if (!Type)
-      return refuse("one of them is not written out");
+      return refuse("one of them has no parameter list in the source");
     P.Front = P.Begin = F->getInnerLocStart();
     if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate()) {
       P.Begin = Template->getBeginLoc();
@@ -347,7 +347,7 @@ private:
     for (const ParmVarDecl *Parameter : F->parameters().take_front(Shared)) {
       const TypeLoc T = Parameter->getTypeSourceInfo()->getTypeLoc();
       if (Parameter->getName().empty() && T.getUnqualifiedLoc().getAs<ArrayTypeLoc>())
-        return refuse("one of them has a parameter without a name that is an array");
+        return refuse("one of them has an unnamed array parameter");
       SourceRange Written(Parameter->getBeginLoc(),
                           Parameter->getName().empty() ? T.getEndLoc() : Parameter->getLocation());
       if (SM.isBeforeInTranslationUnit(Written.getEnd(), T.getEndLoc()))
@@ -427,7 +427,7 @@ private:
     if (!F->doesThisDeclarationHaveABody())
       P.SecondEnd = Whole.semicolonOf(*F);
     if (P.SecondEnd.isInvalid())
-      return refuse("one of them is declared together with something else");
+      return refuse("one of them shares its declaration with another name");
     SourceRange Declaration(F->getInnerLocStart(), P.SecondEnd);
     areInFile({&Declaration});
     P.SecondEnd = Declaration.getEnd();

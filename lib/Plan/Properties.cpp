@@ -235,13 +235,13 @@ private:
   static std::string obstacle(const PropertyWrite &W) {
     const bool UsesOldValue = !W.Value || !operatorOf(W.Whole).empty();
     if (!W.Access.Property->hasSetter())
-      return "it has none";
+      return "it has no setter";
     if (UsesOldValue && hasSideEffects(*W.Target, isOperator))
       return "its object would be evaluated twice";
     if (W.IsValueUsed)
       return "the value of the assignment is used";
     if (isa<ParenExpr>(W.Target))
-      return "the property stands in parentheses";
+      return "the property is in parentheses";
     return {};
   }
 

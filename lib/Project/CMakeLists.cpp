@@ -27,7 +27,7 @@ if(NOT TARGET Amp2Hip::runtime-${AMP2HIP_DEVICE})
   message(FATAL_ERROR "amp2hip was built without a runtime for '${AMP2HIP_DEVICE}'")
 endif()
 if(NOT AMP2HIP_DEVICE STREQUAL cpu AND NOT CMAKE_CXX_COMPILER MATCHES "hipcc")
-  message(FATAL_ERROR "For a GPU the compiler is hipcc: -DCMAKE_CXX_COMPILER=hipcc")
+  message(FATAL_ERROR "A GPU needs hipcc: -DCMAKE_CXX_COMPILER=hipcc")
 endif()
 
 # On the CPU device kernels are quick only if they are optimised, and those with barriers only if the Clang that amp2hip
@@ -53,7 +53,7 @@ endif()
 )cmake";
 
 constexpr char FindOpenMp[] = R"cmake(
-# For sources with OpenMP's directives.
+# For sources with OpenMP directives.
 find_package(OpenMP REQUIRED)
 )cmake";
 
@@ -342,22 +342,22 @@ private:
     if (!Parts.isAny())
       return;
     const bool IsWhole = isLeftOut(Target);
-    To << "# When amp2hip has translated what is missing, it writes "
-       << (IsWhole ? "this target.\n" : "these sources, too.\n");
+    To << "# amp2hip adds "
+       << (IsWhole ? "this target when its missing parts are translated.\n"
+                   : "these sources when they are translated.\n");
     const auto Warn = [&](const Twine &Sentence) {
       command("message", "WARNING", {literal(Sentence.str())});
     };
     for (const std::string &Source : Parts.Sources) {
       const std::string File = inTree(Source, "");
       if (IsWhole)
-        Warn("'" + Target.Name + "' is left out: there is no output for " + File);
+        Warn("'" + Target.Name + "' is omitted: there is no output for " + File);
       else
-        Warn(File + " is left out of '" + Target.Name + "': there is no output for it");
+        Warn(File + " is omitted from '" + Target.Name + "': there is no output for it");
     }
     if (IsWhole)
       for (const std::string &Library : Parts.Libraries)
-        Warn("'" + Target.Name + "' is left out: it needs '" + Library +
-             "', which is not complete");
+        Warn("'" + Target.Name + "' is omitted: it needs '" + Library + "', which is not complete");
   }
 
   void command(StringRef Name, const std::string &First, ArrayRef<std::string> Rest) {
@@ -439,7 +439,7 @@ endforeach()
   }
 
   void writeHeadersOnly(const ProjectTarget &Target, const std::string &Name) {
-    To << "# There are headers only.\nadd_library(" << Name << " INTERFACE)\n";
+    To << "# This target has only headers.\nadd_library(" << Name << " INTERFACE)\n";
     writeLinks(Target, Name, " INTERFACE");
   }
 
@@ -456,8 +456,8 @@ endforeach()
       command("add_library", Name + " SHARED", Sources);
       break;
     case Kind::Objects:
-      To << "# How these are linked is not known. Make it add_executable or add_library, or link "
-            "it to yours.\n";
+      To << "# It is not known how these are linked. Change this to add_executable or add_library, "
+            "or link it to another target.\n";
       command("add_library", Name + " OBJECT", Sources);
       break;
     }

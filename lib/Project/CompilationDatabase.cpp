@@ -55,7 +55,7 @@ public:
 
   void read(const clang::tooling::CompileCommand &Command) {
     if (Command.CommandLine.empty())
-      return warn("an entry has no command; it is left out");
+      return warn("an entry has no command; ignored");
     const auto Directory = placeOf(Command.Directory, sys::path::parent_path(Path));
     const auto File = placeOf(Command.Filename, Directory.value_or(""));
     if (!Directory || !File)
@@ -67,12 +67,12 @@ public:
     if (StringRef(sys::path::filename(Source.File)).starts_with("cmake_pch."))
       return;
     if (!sys::fs::exists(Source.File))
-      return warn("'" + Source.File + "' is not found; it is left out");
+      return warn("'" + Source.File + "' is not found; ignored");
     std::string Object = Command.Output;
     setFlags(Source, Command.CommandLine, Object);
     ProjectTarget &Target = targetOf(Object, Source);
     if (any_of(Target.Sources, [&](const SourceCommand &S) { return S.File == Source.File; }))
-      return warn("'" + Source.File + "' is compiled more than once; the first command is taken");
+      return warn("'" + Source.File + "' is compiled more than once; the first command is used");
     Target.Sources.push_back(std::move(Source));
   }
 
@@ -104,8 +104,8 @@ private:
   void warnOfOtherMachine(StringRef File) {
     if (!std::exchange(IsOfOtherMachine, true))
       warn("'" + File +
-           "' is a path on another machine; write this machine's folder of the sources in its "
-           "place, in all entries");
+           "' is a path on another machine; replace it with the folder of the sources on this "
+           "machine, in all entries");
   }
 
   /// Returns the absolute path of a file; std::nullopt for one on another machine.
@@ -128,7 +128,7 @@ private:
       Source.IsC = Translated.IsC.value_or(Source.IsC);
       for (const std::string &Option : Translated.LeftOut)
         if (WarnedOptions.insert(Option).second)
-          warn("the option '" + Option + "' is left out, as there is none like it here");
+          warn("the option '" + Option + "' is ignored, because it has no equivalent here");
     } else {
       takeCompilerOptions(Options, Source, Object);
     }
@@ -175,8 +175,8 @@ Expected<Project> readCompilationDatabase(StringRef FileOrFolder) {
   sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
   if (!sys::fs::exists(Path))
     return errorAt(Path, 0,
-                   "is not found; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, and "
-                   "'bear -- make' for make");
+                   "is not found; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON; for "
+                   "make, 'bear -- make' writes it");
   Expected<std::string> Text = readText(Path);
   if (!Text)
     return Text.takeError();

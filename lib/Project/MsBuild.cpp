@@ -195,7 +195,7 @@ private:
       return Root.takeError();
     if (Root->Name != "Project")
       return errorAt(File, Root->Line,
-                     "is no project of MSBuild: it begins with <" + Root->Name + ">");
+                     "is not an MSBuild project: it begins with <" + Root->Name + ">");
     Files.push_back({File.str(), std::move(*Root)});
     return walk({&Files.back().Root, &Files.back()});
   }
@@ -271,7 +271,7 @@ private:
     if (const std::vector<std::string> Unknown = unknownIn(Text); !Unknown.empty()) {
       Warnings.push_back(
           warningAt(G.In->Path, G.Element->Line,
-                    "'" + Written + "' is not read, as $(" + Unknown.front() + ") is not known"));
+                    "'" + Written + "' is ignored, because $(" + Unknown.front() + ") is unknown"));
       return Error::success();
     }
     const std::string RelativeTo = sys::path::parent_path(G.In->Path).str();
@@ -283,7 +283,7 @@ private:
     }
     const std::optional<std::string> File = localPath(unescaped(Text), RelativeTo);
     if (!File || !sys::fs::exists(*File))
-      return wrong(G, "'" + unescaped(Text) + "' is imported and not found");
+      return wrong(G, "'" + unescaped(Text) + "' is imported but not found");
     return readFile(*File);
   }
 

@@ -50,7 +50,7 @@ public:
   Expected<bool> value() {
     Expected<bool> Result = disjunction();
     if (Result && !Rest.ltrim().empty())
-      return wrong("'" + Rest.trim() + "' is not expected");
+      return wrong("'" + Rest.trim() + "' is unexpected");
     return Result;
   }
 
@@ -134,12 +134,12 @@ private:
 
   Expected<bool> call(StringRef Function) {
     if (!consume("("))
-      return wrong("'(' is missing behind " + Function);
+      return wrong("'(' is missing after " + Function);
     Expected<std::string> Argument = operand();
     if (!Argument)
       return Argument.takeError();
     if (!consume(")"))
-      return wrong("')' is missing behind " + Function);
+      return wrong("')' is missing after " + Function);
     if (Function == "HasTrailingSlash")
       return StringRef(*Argument).ends_with("\\") || StringRef(*Argument).ends_with("/");
     const std::optional<std::string> Path = localPath(unescaped(*Argument), Folder);

@@ -21,9 +21,9 @@ std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> 
       if (IsNew)
         Result.push_back(Source);
       else if (!(Result[Found->second.Place] == Source))
-        Warnings.push_back(Source.File + ": warning: it is compiled with other flags in '" +
-                           Target.Name + "' than in '" + Found->second.Target + "'; those of '" +
-                           Found->second.Target + "' are taken");
+        Warnings.push_back(Source.File + ": warning: the flags in '" + Target.Name +
+                           "' differ from those in '" + Found->second.Target + "'; the flags in '" +
+                           Found->second.Target + "' are used");
     }
   }
   return Result;

@@ -19,7 +19,7 @@ public:
 
   Expected<Solution> read(StringRef Text) {
     if (!Text.contains("Microsoft Visual Studio Solution File"))
-      return errorAt(Path, 1, "is no solution of Visual Studio");
+      return errorAt(Path, 1, "is not a Visual Studio solution");
     while (!Text.empty()) {
       const auto [Written, Rest] = Text.split('\n');
       Text = Rest;
@@ -28,7 +28,7 @@ public:
         return E;
     }
     if (!Section.empty() || Current)
-      return errorAt(Path, Number, "the file ends in the middle");
+      return errorAt(Path, Number, "the file ends inside a project or section");
     for (SolutionProject &Project : Result.Projects)
       Project.Built = std::move(Built[Project.Id]);
     return std::move(Result);
@@ -65,8 +65,7 @@ private:
     SmallVector<StringRef, 9> Parts;
     Line.split(Parts, '"');
     if (Parts.size() != 9)
-      return errorAt(Path, Number,
-                     "a project is 'Project(\"{kind}\") = \"name\", \"path\", \"{id}\"'");
+      return errorAt(Path, Number, "expected 'Project(\"{kind}\") = \"name\", \"path\", \"{id}\"'");
     IsFolder = Parts[1].equals_insensitive(FolderKind);
     if (IsFolder)
       return Error::success();

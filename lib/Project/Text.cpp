@@ -42,7 +42,7 @@ Expected<std::string> readText(StringRef Path) {
   if (const ArrayRef<char> Bytes(Text.data(), Text.size()); hasUTF16ByteOrderMark(Bytes)) {
     std::string Result;
     if (!convertUTF16ToUTF8String(Bytes, Result))
-      return errorAt(Path, 0, "is not the UTF-16 that it begins as");
+      return errorAt(Path, 0, "begins as UTF-16 but is not valid UTF-16");
     return Result;
   }
   Text.consume_front("\xEF\xBB\xBF");

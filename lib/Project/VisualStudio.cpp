@@ -141,13 +141,13 @@ private:
       if (Item.Type != "ProjectReference")
         continue;
       if (!StringRef(Item.Include).ends_with_insensitive(".vcxproj")) {
-        leaveOut(Item, sys::path::parent_path(From.Path), "is no C++ project");
+        leaveOut(Item, sys::path::parent_path(From.Path), "is not a C++ project");
         continue;
       }
       const std::optional<std::string> Path =
           localPath(Item.Include, sys::path::parent_path(From.Path));
       if (!Path || !sys::fs::exists(*Path))
-        return errorAt(Item.File, Item.Line, "'" + Item.Include + "' is referred to and not found");
+        return errorAt(Item.File, Item.Line, "'" + Item.Include + "' is referenced but not found");
       Expected<std::string> Name = read(referred(*Path, From));
       if (!Name)
         return Name.takeError();
@@ -174,8 +174,8 @@ private:
     } else if (Type == "DynamicLibrary") {
       Target.TargetKind = ProjectTarget::Kind::SharedLibrary;
     } else if (Type != "Application") {
-      Result.Warnings.push_back(Wanted.Path + ": warning: it is of the kind '" + Type +
-                                "', which compiles nothing; it is left out");
+      Result.Warnings.push_back(Wanted.Path + ": warning: its kind is '" + Type +
+                                "', which compiles nothing; ignored");
       return false;
     }
     return true;
@@ -185,7 +185,7 @@ private:
   void leaveOut(const MsBuildItem &Item, StringRef Folder, const Twine &Why) {
     if (LeftOut.insert(localPath(Item.Include, Folder).value_or(Item.Include)).second)
       Result.Warnings.push_back(
-          warningAt(Item.File, Item.Line, "'" + Item.Include + "' " + Why + "; it is left out"));
+          warningAt(Item.File, Item.Line, "'" + Item.Include + "' " + Why + "; ignored"));
   }
 
   void addFiles(ProjectTarget &Target, const MsBuildProject &Evaluated, StringRef Path) {
@@ -194,8 +194,8 @@ private:
       const bool IsHeader = Item.Type == "ClInclude";
       if (is_contained(OtherSteps, Item.Type) && !isTrue(Item.Metadata, "ExcludedFromBuild"))
         Result.Warnings.push_back(warningAt(Item.File, Item.Line,
-                                            "'" + Item.Include + "' is a step of its own (" +
-                                                Item.Type + "); it is left out"));
+                                            "'" + Item.Include + "' is a custom build step (" +
+                                                Item.Type + "); ignored"));
       if ((Item.Type != "ClCompile" && !IsHeader) || isTrue(Item.Metadata, "ExcludedFromBuild"))
         continue;
       const std::optional<std::string> File = localPath(Item.Include, Folder);
@@ -290,7 +290,7 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
     const auto Own = Listed.Built.find(StringRef(Chosen->text()).lower());
     if (!StringRef(Listed.Path).ends_with_insensitive(".vcxproj")) {
       Into.Result.Warnings.push_back(
-          warningAt(Path, Listed.Line, "'" + Listed.Path + "' is no C++ project; it is left out"));
+          warningAt(Path, Listed.Line, "'" + Listed.Path + "' is not a C++ project; ignored"));
       continue;
     }
     if (Own == Listed.Built.end())
@@ -327,7 +327,8 @@ Error order(Project &P, StringRef Path) {
     };
     const auto Next = find_if(P.Targets, IsReady);
     if (Next == P.Targets.end())
-      return errorAt(Path, 0, "'" + P.Targets.front().Name + "' and others depend on each other");
+      return errorAt(Path, 0,
+                     "'" + P.Targets.front().Name + "' and other projects depend on each other");
     Names.insert(Next->Name);
     Done.push_back(std::move(*Next));
     P.Targets.erase(Next);

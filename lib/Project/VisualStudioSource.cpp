@@ -98,9 +98,9 @@ private:
         Parts.push_back(unescaped(Part));
       else if (none_of(Unknown, isMicrosofts) && !StringRef(withoutUnknown(Part)).trim().empty())
         warn(*List,
-             "'" + withNames(Part) + "' is left out, as $(" + Unknown.front() + ") is not known");
+             "'" + withNames(Part) + "' is ignored, because $(" + Unknown.front() + ") is unknown");
       else if (none_of(Unknown, isMicrosofts))
-        warn(*List, "$(" + Unknown.front() + ") is not known; it is left out");
+        warn(*List, "$(" + Unknown.front() + ") is unknown; ignored");
     }
     return Parts;
   }
@@ -120,7 +120,7 @@ private:
       if (const std::optional<std::string> Path = localPath(Part, Folder))
         add("-I" + *Path);
       else
-        warn(*List, "'" + Part + "' is left out, as it is a folder of another machine");
+        warn(*List, "'" + Part + "' is ignored, because it is a folder on another machine");
     }
   }
 
@@ -192,9 +192,8 @@ private:
     const MsBuildValue *Alignment = lookUp(Item.Metadata, "StructMemberAlignment");
     if (Alignment && !Alignment->Text.empty() && Alignment->Text != "Default" &&
         Alignment->Text != "8Bytes" && Alignment->Text != "16Bytes")
-      warn(*Alignment,
-           "StructMemberAlignment is left out, as it would change the C++ library's types too; "
-           "say '#pragma pack' where it matters");
+      warn(*Alignment, "StructMemberAlignment is ignored, because it would also change the types "
+                       "of the C++ library; use '#pragma pack' where it matters");
   }
 
   void addAdditionalOptions() {
@@ -207,7 +206,7 @@ private:
         Translated.IsFastFloatingPoint.value_or(Result.IsFastFloatingPoint);
     Result.IsC = Translated.IsC.value_or(Result.IsC);
     for (const std::string &Option : Translated.LeftOut)
-      warn(*Options, "the option '" + Option + "' is left out, as there is none like it here");
+      warn(*Options, "the option '" + Option + "' is ignored, because it has no equivalent here");
   }
 };
 

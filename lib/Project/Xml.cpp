@@ -72,10 +72,10 @@ Expected<XmlElement> readXml(StringRef Path) {
   if (!Document)
     return lastError(Context.get(), Path);
   if (Document->intSubset)
-    return errorAt(Path, 0, "has a document type, which a project does not");
+    return errorAt(Path, 0, "has a document type, which a project must not have");
   const xmlNode *Root = xmlDocGetRootElement(Document.get());
   if (!Root)
-    return errorAt(Path, 0, "is not XML: no element");
+    return errorAt(Path, 0, "is not XML: it has no element");
   return elementOf(Root);
 }
 

@@ -85,7 +85,7 @@ private:
     To << ", by amp2hip " << escaped(Input.Version) << "</p>\n<ul class=\"figures\">\n";
     const unsigned Current = Counts.files(State::Current);
     figure(Counts.files(State::Translated) + Current, "files translated",
-           Current          ? withCommas(Current) + " of them as before"
+           Current          ? withCommas(Current) + " of them unchanged"
            : Counts.Headers ? counted(Counts.Headers, "header") + " among them"
                             : "");
     figure(Input.Kernels.size(), "kernels",
@@ -111,7 +111,7 @@ private:
     };
     if (none_of(Input.Files, IsLeft))
       return;
-    To << "<section id=\"rest\">\n<h2>Left to do by hand</h2>\n<ul>\n";
+    To << "<section id=\"rest\">\n<h2>To do by hand</h2>\n<ul>\n";
     for (const ReportFile &File : Input.Files) {
       if (!IsLeft(File))
         continue;
@@ -156,7 +156,7 @@ private:
     To << "<details" << (Level == Severity::Error ? " open" : "")
        << ">\n<summary><span class=\"tag " << wordFor(Level) << "\">"
        << counted(Reported.size(), wordFor(Level)) << "</span> <code>"
-       << (Rule.empty() ? "of Clang's own" : escaped(Rule)) << "</code></summary>\n";
+       << (Rule.empty() ? "from Clang" : escaped(Rule)) << "</code></summary>\n";
     const Explanation Help(Rule.empty() ? std::string() : Explain(Rule));
     if (!Help.Markdown.empty()) {
       To << "<div class=\"help\">";
@@ -196,9 +196,9 @@ private:
     }
     const bool HasOthers = !all_of(Input.Files, isShown);
     if (HasOthers) {
-      To << "<div class=\"wide\"><table>\n<thead><tr><th>File</th><th>State</th><th>Why it stayed "
-            "as it is"
-            "</th></tr></thead>\n<tbody>\n";
+      To << "<div class=\"wide\"><table>\n"
+            "<thead><tr><th>File</th><th>State</th><th>Why it is unchanged</th></tr></thead>\n"
+            "<tbody>\n";
       for (auto [Number, File] : enumerate(Input.Files))
         if (!isShown(File))
           To << "<tr id=\"" << anchorOf(Number, 0) << "\"><td><code>" << escaped(File.Path)
@@ -217,7 +217,7 @@ private:
 
   std::string whyUntouched(const ReportFile &File) {
     const std::string Reason = reasonFor(File, Input);
-    return Reason.empty() ? "nothing in it had to be changed" : Reason;
+    return Reason.empty() ? "it needs no change" : Reason;
   }
 
   void shown(unsigned Number, const ReportFile &File) {

@@ -158,7 +158,7 @@ private:
         To.object([&] {
           To.attribute("level", "warning");
           text("message", counted(LeftOut, "message") + " " + (LeftOut == 1 ? "is" : "are") +
-                              " left out, the least severe of " +
+                              " omitted, the least severe of " +
                               withCommas(LeftOut + Results.size()));
         });
       for (const RecordedMessage &Message : Input.Messages)
@@ -198,7 +198,7 @@ private:
   void rule(StringRef Rule, Severity Worst) {
     To.attribute("id", Rule);
     const Explanation Help(Rule == ClangRule ? std::string() : Explain(Rule));
-    const std::string Short = Rule == ClangRule       ? "A message of Clang's own."
+    const std::string Short = Rule == ClangRule       ? "A message from Clang."
                               : Help.Markdown.empty() ? Rule.str()
                                                       : Help.firstSentence();
     const std::string Plain = Help.Markdown.empty() ? Short : Help.plain();

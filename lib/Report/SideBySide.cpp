@@ -89,7 +89,7 @@ public:
         rowRange(Begin, End);
       } else {
         To << "<details class=\"same\"><summary>" << counted(End - Begin, "line")
-           << " as before</summary>\n";
+           << " unchanged</summary>\n";
         sameRange(Begin, End);
         To << "</details>\n";
       }

@@ -78,14 +78,14 @@ std::string reasonFor(const ReportFile &File, const Report &R) {
   case ReportFile::State::Translated:
   case ReportFile::State::Current:
     if (const unsigned Errors = errorsIn(File.Path, R))
-      return "it has " + counted(Errors, "error") + ", and is translated in part";
+      return "it has " + counted(Errors, "error") + " and is partially translated";
     if (File.Of == ReportFile::State::Translated)
       return {};
-    return "it was translated before, and nothing that it is made from has changed since";
+    return "it is already translated, and none of its inputs has changed";
   case ReportFile::State::Copied:
-    return "it has no C++ AMP in it";
+    return "it contains no C++ AMP code";
   case ReportFile::State::Kept:
-    return "the output was changed by hand and was left as it is";
+    return "the output was edited by hand and is left unchanged";
   case ReportFile::State::Failed:
     if (const unsigned Errors = errorsIn(File.Path, R))
       return "it has " + counted(Errors, "error");

@@ -35,9 +35,9 @@ void writeFiles(const Summary &Counts, size_t Files, raw_ostream &To) {
   writeCount("files", Files,
              {part(Translated, "translated") +
                   (Counts.Headers ? " (" + counted(Counts.Headers, "header") + " among them)" : ""),
-              part(Counts.files(State::Current), "as translated before"),
+              part(Counts.files(State::Current), "already translated"),
               part(Counts.files(State::Copied), "without C++ AMP"),
-              part(Counts.files(State::Kept), "changed by hand and kept"),
+              part(Counts.files(State::Kept), "edited by hand and kept"),
               part(Counts.files(State::Failed), "with errors")},
              To);
 }
@@ -49,7 +49,7 @@ void writeLines(const Summary &Counts, raw_ostream &To) {
   // Rounded down, so that 100 % means all of them.
   const unsigned PerMille = uint64_t(Untouched) * 1000 / Counts.Lines;
   std::string Share;
-  raw_string_ostream(Share) << withCommas(Untouched) << " as they were (" << PerMille / 10 << '.'
+  raw_string_ostream(Share) << withCommas(Untouched) << " unchanged (" << PerMille / 10 << '.'
                             << PerMille % 10 << " %)";
   writeCount("lines", Counts.Lines, {withCommas(Counts.LinesTouched) + " touched", Share}, To);
 }
@@ -73,7 +73,7 @@ void writeMessages(const Report &R, const Summary &Counts, raw_ostream &To) {
   for (const auto &[S, Rules] : Counts.ByRule)
     for (const auto &[Rule, Count] : Rules)
       To << "  " << left_justify(wordFor(S), 8) << right_justify(withCommas(Count), 6) << "  "
-         << (Rule.empty() ? "of Clang's own" : Rule) << '\n';
+         << (Rule.empty() ? "from Clang" : Rule) << '\n';
 }
 
 /// Writes what only the user can do.
@@ -83,7 +83,7 @@ void writeRest(const Report &R, raw_ostream &To) {
     if (File.Of != State::Failed && File.Of != State::Kept && errorsIn(File.Path, R) == 0)
       continue;
     if (!std::exchange(HasBegun, true))
-      To << "left to do by hand\n";
+      To << "to do by hand\n";
     To << "  " << File.Path << ": " << reasonFor(File, R);
     if (File.Of == State::Kept)
       To << " (" << File.Output << ')';

@@ -91,7 +91,7 @@ public:
         continue;
       }
       if (!waitForOne()) {
-        Problems.push_back(failure("the end of a process was not told"));
+        Problems.push_back(failure("the end of a child process was not reported"));
         break;
       }
       for (auto First = Ended.find(NextDone); First != Ended.end(); First = Ended.find(NextDone)) {
@@ -107,7 +107,7 @@ private:
     auto Started = std::make_unique<Piece>();
     Started->Number = Number;
     if (!Started->Result.isOpen() || !Started->Output.isOpen() || !Started->Errors.isOpen())
-      return failure("no temporary file can be made");
+      return failure("cannot create a temporary file");
     outs().flush();
     std::fflush(nullptr);
     const BlockedSignals Blocked;
@@ -117,7 +117,7 @@ private:
       runAsChild(*Started, Blocked);
     Started->Known->hasStarted(Process < 0 ? 0 : Process);
     if (Process < 0)
-      return failure("no process can be started");
+      return failure("cannot start a process");
     Running[Process] = std::move(Started);
     return Error::success();
   }

@@ -33,7 +33,7 @@ Expected<std::unique_ptr<TemporaryDirectory>> TemporaryDirectory::create() {
   if (!EC)
     return std::unique_ptr<TemporaryDirectory>(new TemporaryDirectory);
   *EndedDirectory = 0;
-  return createStringError("no temporary directory can be made: " + EC.message());
+  return createStringError("cannot create a temporary directory: " + EC.message());
 }
 
 TemporaryDirectory::~TemporaryDirectory() {

@@ -33,7 +33,7 @@ public:
       const json::Object *Root = All->getAsObject();
       const json::Array *Events = Root ? Root->getArray("traceEvents") : nullptr;
       if (!Events || !readHead(*Root))
-        return createStringError("it is not what AMP2HIP_TRACE=file.json writes");
+        return createStringError("it was not written by AMP2HIP_TRACE=file.json");
       Result.Spans.clear();
       Result.Processes.clear();
       for (size_t I = 0; I < Events->size(); ++I)
@@ -81,12 +81,12 @@ private:
     const json::Object *Event = Value.getAsObject();
     const std::optional<StringRef> Phase = Event ? Event->getString("ph") : std::nullopt;
     if (!Phase)
-      return "is none";
+      return "has no phase";
     static const json::Object None;
     const json::Object *Given = Event->getObject("args");
     const json::Object &Details = Given ? *Given : None;
     if (*Phase == "X")
-      return addSpan(*Event, Details) ? "" : "does not say what, where or when";
+      return addSpan(*Event, Details) ? "" : "lacks its name, place or time";
     if (Given && textOf(*Event, "name") == "process_name")
       Result.Processes[Event->getInteger("pid").value_or(0)] = kept(textOf(Details, "name"));
     return "";

@@ -103,9 +103,9 @@ void writeSummary(const TimeLine &T, raw_ostream &OS) {
   writeTransfers(T, OS);
   writeByNameAndPlace(outermostWaits(T), "What the host waited for", "why, and where", OS);
   if (T.LeftOut != 0)
-    OS << "\n" << T.LeftOut << " events were left out of the trace\n";
+    OS << "\n" << T.LeftOut << " events are missing from the trace\n";
   if (any_of(T.Spans, [](const Span &S) { return S.Line.empty() && !S.Function.empty(); }))
-    OS << "\nLines are known of what is compiled with -g.\n";
+    OS << "\nOnly code that is compiled with -g has line numbers.\n";
 }
 
 } // namespace amp2hip

@@ -145,23 +145,23 @@ OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Ba
   const std::string Path = pathOf(File.Path);
   const auto Conflict = [&](unsigned Line) {
     return failed(Path + ":" + std::to_string(Line),
-                  "your edits and the new translation change the same lines; keep what is right of "
-                  "the text between '<<<<<<<' and '>>>>>>>'");
+                  "an edit and the new translation change the same lines; resolve the conflict "
+                  "between '<<<<<<<' and '>>>>>>>'");
   };
   if (const unsigned Line = conflictIn(Edited))
     return Conflict(Line);
   if (File.Text == Base) // the translation has not changed
     return Outcome::Kept;
   if (!Options.MergeEdits) {
-    note() << Path << ": edited since it was written, and left as it is; "
-           << "--merge brings your edits and the new translation together, --force drops them\n";
+    note() << Path << ": edited since it was written, so it is left unchanged; "
+           << "--merge merges the edits with the new translation, --force discards them\n";
     return Outcome::Outdated;
   }
   if (Options.OutputAction == TreeOptions::Action::Nothing)
     return Outcome::Outdated;
   const auto Both = mergedByGit(Edited, Base, File.Text);
   if (!Both)
-    return failed(Path, "there is no git to merge your edits and the new translation");
+    return failed(Path, "git, which merges the edits with the new translation, is not found");
   const Outcome Result = write(File, *Both);
   // The next translation is compared with this one, not with the merged text.
   if (Result == Outcome::Written)
@@ -226,8 +226,8 @@ OutTree::Outcome OutTree::putGone(const std::string &Path, const std::string &So
   }
   const bool IsEdited = !Earlier.hasWritten(Path, *Existing);
   if (!Options.Prune || (IsEdited && !Options.Force)) {
-    note() << Output << ": its source '" << Source << "' is gone; "
-           << (IsEdited ? "it has been edited, and is left" : "--prune removes it") << "\n";
+    note() << Output << ": its source '" << Source << "' no longer exists; "
+           << (IsEdited ? "it has been edited, so it is kept" : "use --prune to remove it") << "\n";
     return Outcome::Kept;
   }
   if (Options.OutputAction == TreeOptions::Action::Diff)
@@ -266,7 +266,7 @@ OutTree::Outcome OutTree::putLink(const std::string &Path, const std::string &Ta
     const bool IsOwn =
         IsLink ? isOwnLink(Path) : Earlier.hasWritten(Path, contentsOf(Link).value_or(""));
     if (sys::fs::is_directory(Link) && !IsLink)
-      return Fail("a link to '" + Target + "' is to be here, and there is a folder");
+      return Fail("cannot create a link to '" + Target + "', because a folder exists here");
     if (!IsOwn && !Options.Force)
       return Fail("exists and was not written by amp2hip; use --force to replace it");
     if (!IsLink && isInput(Link))

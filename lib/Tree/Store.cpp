@@ -86,7 +86,7 @@ void Store::write(const std::string &File, json::Value Contents) {
   const StringRef Above = sys::path::parent_path(File);
   std::string Reason;
   if (const auto E = sys::fs::create_directories(Above, /*IgnoreExisting=*/true, sys::fs::all_all))
-    Reason = (Above + ": cannot be made: " + E.message()).str();
+    Reason = (Above + ": cannot be created: " + E.message()).str();
   else if (Error Failed = writeOutput(File, Text, /*Overwrite=*/true))
     Reason = toString(std::move(Failed));
   if (Problem.empty())

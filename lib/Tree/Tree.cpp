@@ -45,9 +45,9 @@ void printError(Error E) { WithColor::error(errs(), "amp2hip") << toString(std::
 /// Reads the sources, plans the files and writes them. The roots are real paths.
 TreeOutcome run(const TreeOptions &Options) {
   if (keepsResults(Options) && Options.ShownProgress != ProgressForm::None)
-    setMessageOfSignal(
-        "\namp2hip: ended by a signal; what has been read is kept, and the same command "
-        "goes on from there\n");
+    setMessageOfSignal("\n"
+                       "amp2hip: interrupted by a signal; the same command continues with the "
+                       "sources that are not read yet\n");
   TreeMessages Messages(Options);
   Store Earlier(Options.OutRoot, settings(Options), keepsResults(Options));
   TreeTranslations Tree = readTree(Options, Earlier, Messages);

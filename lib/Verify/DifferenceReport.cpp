@@ -29,13 +29,13 @@ std::string countedLaunches(uint64_t Count) {
 std::string describeCause(const ScalarDifference &D, StringRef First) {
   switch (D.Cause) {
   case Contraction::NotKnown:
-    return "not known; amp2hip++ --verify=cpu builds what tells it";
+    return "unknown; build with amp2hip++ --verify=cpu to find out";
   case Contraction::Explains:
     return "explains it: " + First.str() + " gives " + *D.Contracted + " with contraction";
   case Contraction::DoesNotChangeIt:
     return "does not explain it: with contraction " + First.str() + " gives the same";
   case Contraction::ChangesItOtherwise:
-    return "does not explain it alone: with contraction " + First.str() + " gives " + *D.Contracted;
+    return "does not fully explain it: with contraction " + First.str() + " gives " + *D.Contracted;
   }
   return "";
 }
@@ -122,15 +122,15 @@ void printSummary(const Comparison &C, const ComparedRun &A, const ComparedRun &
     OS << (C.Mismatch.empty() ? "no difference" : "no difference so far");
   OS << "\n";
   if (C.WithinTolerance != 0) {
-    OS << "  " << counted(C.WithinTolerance, "value") << " not the same, but within the tolerance";
+    OS << "  " << counted(C.WithinTolerance, "value") << " differ, but within the tolerance";
     // Under an absolute tolerance, numbers close to 0 can be many ULPs apart.
     if (Allowed.Absolute == 0)
-      OS << "; at most " << C.LargestUlps << " ULP apart";
+      OS << "; by at most " << C.LargestUlps << " ULP";
     OS << "\n";
   }
   if (C.Replaced != 0)
-    OS << "  " << B.Name << " had other data for " << countedLaunches(C.Replaced)
-       << ", and got that of " << A.Name << "\n";
+    OS << "  " << B.Name << " had different inputs for " << countedLaunches(C.Replaced)
+       << ", which were replaced by those of " << A.Name << "\n";
   OS.flush();
 }
 
@@ -141,7 +141,7 @@ Verdict reportDifferences(const ComparedRun &First, const ComparedRun &Second,
                           raw_ostream &OS) {
   const Comparison C = compare(*First.Record, *Second.Record, Contracted, Allowed);
   if (C.Launches == 0 && C.Mismatch.empty())
-    return notCompared("no kernel was launched: there is nothing to compare");
+    return notCompared("no kernel was launched, so there is nothing to compare");
   if (!C.Differences.empty()) {
     printFirst(C.Differences.front(), First, Second, OS);
     printAll(C, First, OS);
@@ -153,7 +153,7 @@ Verdict reportDifferences(const ComparedRun &First, const ComparedRun &Second,
     const uint64_t Threads = std::max(threadsOf(*First.Record), threadsOf(*Second.Record));
     if (Threads > 1)
       WithColor::note(errs()) << "kernels are launched by " << Threads
-                              << " threads; their order has to be the same in each run\n";
+                              << " threads; their order must be the same in every run\n";
   }
   if (!C.Differences.empty())
     return Verdict::Differs;

@@ -59,8 +59,8 @@ private:
       return;
     const StringRef X = contents(First, A), Y = contents(Second, B);
     if (X.size() != A.bytes || Y.size() != A.bytes) {
-      Result.Mismatch = "launch " + std::to_string(I + 1) + ": a record lacks what " +
-                        nameOf(First, First.launches[I]) + " wrote";
+      Result.Mismatch = "launch " + std::to_string(I + 1) + ": a record lacks the output of " +
+                        nameOf(First, First.launches[I]);
       return;
     }
     compareContents(Element, X, Y, contractedContents(I, U), A.extent, Found);

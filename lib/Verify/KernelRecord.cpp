@@ -18,7 +18,7 @@ Expected<KernelRecord> readKernelRecord(StringRef Path) {
   if (Read.what != record::problem::none)
     return createStringError(
         "'" + Path + "', byte " + Twine(Read.byte) + ": " + record::text_of(Read.what) +
-        (Read.what == record::problem::no_record ? " that this amp2hip knows" : ""));
+        (Read.what == record::problem::no_record ? " of this version of amp2hip" : ""));
   return KernelRecord{std::move(Read.record), std::move(*File)};
 }
 

@@ -35,15 +35,17 @@ std::string mismatchOf(const KernelRecord &First, const KernelRecord &Second, si
   const recorded_launch &A = First.launches[Launch], &B = Second.launches[Launch];
   const std::string Number = "launch " + std::to_string(Launch + 1) + ": ";
   if (!hasSameName(A.name, B.name) || !A.has_same_domain(B))
-    return Number + "the one launches " + describe(First, A) + ", the other " + describe(Second, B);
+    return Number + "the first program launches " + describe(First, A) + ", the second " +
+           describe(Second, B);
   if (A.uses.size() != B.uses.size())
     return Number + nameOf(First, A) + " uses " + std::to_string(A.uses.size()) +
-           " views, arrays and textures in the one, " + std::to_string(B.uses.size()) +
-           " in the other";
+           " views, arrays and textures in the first program, " + std::to_string(B.uses.size()) +
+           " in the second";
   for (size_t U = 0; U < A.uses.size(); ++U)
     if (!isSameUse(A.uses[U], B.uses[U]))
       return Number + nameOf(First, A) + ": its argument " + std::to_string(U + 1) + " is " +
-             describe(A.uses[U]) + " in the one, " + describe(B.uses[U]) + " in the other";
+             describe(A.uses[U]) + " in the first program, " + describe(B.uses[U]) +
+             " in the second";
   return "";
 }
 

@@ -37,9 +37,9 @@ Expected<ProgramRun> runOnGpu(StringRef Program, StringRef Device, StringRef Num
   unsigned Gpu;
   const bool IsNvidia = Device == infoOf(amp2hip::Device::Nvidia).Name;
   if (Number.getAsInteger(10, Gpu) || !(IsNvidia || Device == infoOf(amp2hip::Device::Amd).Name))
-    return createStringError("'" + Device + ":" + Number +
-                             "': a number behind the name of a "
-                             "device says which GPU, as in nvidia:1");
+    return createStringError(
+        "'" + Device + ":" + Number +
+        "': expected the number of a GPU after 'amd:' or 'nvidia:', as in nvidia:1");
   Expected<ProgramRun> Result = runOn(Program, Device);
   if (!Result)
     return Result;
@@ -56,8 +56,8 @@ Expected<ProgramRun> runOn(StringRef Program, StringRef Device) {
   if (const auto [Name, Number] = Device.split(':'); Name.size() < Device.size())
     return runOnGpu(Program, Name, Number);
   if (!deviceNamed(Device) && Device != FibersDevice && Device != ContractedDevice)
-    return createStringError("unknown device '" + Device + "'; it is " + deviceNames(", ") + ", " +
-                             FibersDevice + " or " + ContractedDevice);
+    return createStringError("unknown device '" + Device + "'; expected " + deviceNames(", ") +
+                             ", " + FibersDevice + " or " + ContractedDevice);
   const bool UsesFibers = Device == FibersDevice;
   ProgramRun Result{Device.str(), builtFor(Program, UsesFibers ? StringRef("cpu") : Device),
                     UsesFibers};
@@ -68,7 +68,7 @@ Expected<ProgramRun> runOn(StringRef Program, StringRef Device) {
     return Result;
   return createStringError(
       "'" + Program + "' is not built for '" + Device +
-      "': amp2hip++ --verify=" + (Device == ContractedDevice ? "cpu" : Device) + " does that");
+      "'; build it with amp2hip++ --verify=" + (Device == ContractedDevice ? "cpu" : Device));
 }
 
 /// Returns the requested devices, or those that the program is built for.
@@ -90,8 +90,8 @@ std::vector<std::string> devicesOf(StringRef Program, const std::optional<std::s
 
 Expected<std::vector<ProgramRun>> runsOnDevices(StringRef Program, ArrayRef<std::string> Devices) {
   if (Devices.size() < 2)
-    return createStringError("to compare takes two devices; --devices names " +
-                             (Devices.empty() ? "none" : "one, '" + Devices.front() + "'"));
+    return createStringError("a comparison needs two devices; --devices names " +
+                             (Devices.empty() ? "none" : "only '" + Devices.front() + "'"));
   std::vector<ProgramRun> Result;
   for (const std::string &Device : Devices) {
     Expected<ProgramRun> R = runOn(Program, Device);
@@ -111,8 +111,8 @@ Expected<std::vector<ProgramRun>> programRunsOf(const VerifyOptions &Options) {
   if (Given.size() == 2 && Options.Devices.value_or("").empty())
     return std::vector<ProgramRun>{{sys::path::filename(Given[0]).str(), Given[0]},
                                    {sys::path::filename(Given[1]).str(), Given[1]}};
-  return createStringError("verify takes a program, or two that are built of the same sources; "
-                           "what the program gets stands behind --");
+  return createStringError("verify takes one program, or two that are built from the same sources; "
+                           "the arguments of the program follow --");
 }
 
 std::optional<ProgramRun> contractedRunOf(const VerifyOptions &Options, const ProgramRun &First) {

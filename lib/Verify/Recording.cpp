@@ -70,7 +70,7 @@ Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions 
     return ExitCode.takeError();
   if (!sys::fs::exists(Options.Record))
     return createStringError("'" + Run.Program + "' " + describeEnd(*ExitCode) +
-                             " and has written nothing down: it is no program of this amp2hip");
+                             " without a record; it was not built by this version of amp2hip");
   Expected<KernelRecord> Record = readKernelRecord(Options.Record);
   if (!Record)
     return Record.takeError();

@@ -13,7 +13,7 @@ namespace {
 Error setSize(double &Size, StringRef Value, StringRef Part) {
   double Read = 0;
   if (Value.getAsDouble(Read) || !(Read >= 0))
-    return createStringError("'" + Part + "' wants a size, as in relative=1e-5");
+    return createStringError("'" + Part + "' needs a size, as in relative=1e-5");
   Size = Read;
   return Error::success();
 }
@@ -30,8 +30,7 @@ Error setPart(Tolerance &Into, StringRef Part) {
   uint64_t Units = 0;
   if (Value.getAsInteger(10, Units))
     return createStringError("'" + Part +
-                             "' wants a number of units of the last place, as in "
-                             "float=16");
+                             "' needs a number of units in the last place, as in float=16");
   if (Name.empty())
     Into.Float = Into.Double = Units;
   else if (Name == "half")
@@ -43,9 +42,8 @@ Error setPart(Tolerance &Into, StringRef Part) {
   else if (Name == "norm")
     Into.Norm = Units;
   else
-    return createStringError("unknown '" + Name +
-                             "' of a tolerance; it is half, float, double, norm, relative or "
-                             "absolute");
+    return createStringError("unknown tolerance '" + Name +
+                             "'; expected half, float, double, norm, relative or absolute");
   return Error::success();
 }
 

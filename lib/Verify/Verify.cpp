@@ -26,8 +26,8 @@ Verdict worse(Verdict A, Verdict B) {
 Verdict compareRecords(const VerifyOptions &Options, raw_ostream &OS) {
   const std::vector<std::string> &Paths = Options.Given;
   if (Paths.size() != 2 && Paths.size() != 3)
-    return notCompared("--records takes two: of the first program, and of the second, which "
-                       "replayed it; and one of the first program with contraction");
+    return notCompared("--records takes the record of the first program, that of the second, which "
+                       "replayed it, and optionally that of the first program with contraction");
   std::vector<KernelRecord> Records;
   for (const std::string &Path : Paths) {
     Expected<KernelRecord> R = readKernelRecord(Path);
@@ -51,7 +51,7 @@ Error checkFiles(const VerifyOptions &Options, ArrayRef<ProgramRun> Runs) {
   }
   for (const ProgramRun &Run : Runs)
     if (!sys::fs::can_execute(Run.Program))
-      return createStringError("'" + Run.Program + "' is no program");
+      return createStringError("'" + Run.Program + "' is not a program");
   return Error::success();
 }
 

@@ -2,7 +2,7 @@
 // RUN: cp %s %t.cpp && %amp2hip %t.cpp -o %t.hip.cpp --advise-fix > %t.said 2>&1
 // RUN: FileCheck %s --check-prefix=SAID --input-file=%t.said --implicit-check-not=remark:
 // RUN: FileCheck %s --input-file=%t.cpp --match-full-lines --strict-whitespace
-// SAID: note: {{.*}}fix.cpp.tmp.cpp: followed 6 pieces of advice
+// SAID: note: {{.*}}fix.cpp.tmp.cpp: applied 6 pieces of advice
 // SAID: remark: 0.1 is a double
 // RUN: %amp2hip++ -O1 %s -o %t.before && %t.before > %t.expected
 // RUN: %amp2hip++ -O1 %t.cpp -o %t.after && %t.after | diff %t.expected -

@@ -1,7 +1,7 @@
 ; A barrier behind a branch that threads take differently: the function says that it has run nothing,
 ; so that the threads are fibers, which report a barrier that not all of them reach.
 ; RUN: %split-blocks %s -S -pass-remarks-missed=amp2hip-cpu 2>&1 | FileCheck %s
-; CHECK: remark: kernel.cpp:7:5: kernel not converted to loops over threads, runs as fibers: whether this barrier is reached may depend on the thread
+; CHECK: remark: kernel.cpp:7:5: kernel not converted to loops over threads, runs as fibers: this barrier may not be reached by all threads
 declare i1 @hip_cpu_begin_thread(i32, i32, i32)
 declare void @_Z13__syncthreadsv()
 @data = external global [64 x i32]

@@ -8,7 +8,7 @@ int host(); // expected-note 3 {{'host' declared here}}
 
 // What the C library has is for the host, though Clang knows it.
 void *memory(int n) restrict(cpu, amp) { return malloc(n); } // expected-error {{'malloc' is called from 'restrict(cpu, amp)' code but is not 'restrict(amp)' [amp-restrict-call, L53]}} expected-note@*:* {{'malloc' declared here}}
-float sine(float x) restrict(amp) { return sinf(x); } // expected-error {{'sinf' is called from 'restrict(amp)' code}} expected-note {{amp code has 'concurrency::fast_math::sinf'}}
+float sine(float x) restrict(amp) { return sinf(x); } // expected-error {{'sinf' is called from 'restrict(amp)' code}} expected-note {{amp code can call 'concurrency::fast_math::sinf'}}
 
 // A default argument is evaluated where the call is.
 int with_default(int x = host()) restrict(amp) { return x; } // expected-error {{'host' is called from 'restrict(amp)' code}}

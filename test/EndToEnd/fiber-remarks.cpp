@@ -41,5 +41,5 @@ void is_cut(array_view<const int> a, array_view<int> r) {
   });
 }
 // CHECK: 3 kernels named, 0 in place
-// CHECK: fiber-remarks.cpp:20:{{[0-9]+}}: remark: kernel not converted to loops over threads, runs as fibers: whether this barrier is reached may depend on the thread [amp-kernel-fibers]
+// CHECK: fiber-remarks.cpp:20:{{[0-9]+}}: remark: kernel not converted to loops over threads, runs as fibers: this barrier may not be reached by all threads [amp-kernel-fibers]
 // CHECK: remark: kernel not converted to loops over threads, runs as fibers: it calls 'hip_cpu::end_thread()', which may wait at a barrier or not return [amp-kernel-fibers]

@@ -7,7 +7,7 @@
 //
 // Of each kernel but the last two it is known when it is compiled where its threads meet.
 // RUN: %amp2hip++ -O2 -Rpass-missed=amp2hip-cpu -c %s -o %t.o 2>&1 | grep -o 'remark.*' | FileCheck --check-prefix=FIBERS %s
-// FIBERS: remark: kernel not converted to loops over threads, runs as fibers: whether this barrier is reached may depend on the thread
+// FIBERS: remark: kernel not converted to loops over threads, runs as fibers: this barrier may not be reached by all threads
 // FIBERS: remark: kernel not converted to loops over threads, runs as fibers: it calls {{.*}}, which may wait at a barrier or not return
 // FIBERS-NOT: remark
 #include <amp.h>

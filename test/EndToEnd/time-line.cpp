@@ -110,6 +110,6 @@ int main() {
 // NOTHING: What the host waited for
 
 // PLAIN: main thread | X launch | parallel_for_each | function: read_often
-// LINES: Lines are known of what is compiled with -g.
+// LINES: Only code that is compiled with -g has line numbers.
 // BARE: main thread | X launch | parallel_for_each | {{$}}
 // BARE: stream 1 | X kernel | the program+0x{{[0-9a-f]+}} | domain: (1000)

@@ -20,7 +20,7 @@
 // RUN: not %amp2hip verify %t %t.other --contracted=%t.verify/cpu-contracted --tolerance=absolute=1e-5 | FileCheck %s --check-prefix=FAULT
 // FAULT: contraction  does not explain it: with contraction {{.*}} gives the same
 // RUN: not %amp2hip verify %t %t.other | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: contraction  not known; amp2hip++ --verify=cpu builds what tells it
+// UNKNOWN: contraction  unknown; build with amp2hip++ --verify=cpu to find out
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -16,7 +16,7 @@
 // FEWER: error: there is no 'nvidia:2': CUDA_VISIBLE_DEVICES lists fewer GPUs
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=nvidia:0,cpu:1 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=nvidia:0,nvidia:x 2>&1 | FileCheck %s --check-prefix=NUMBER
-// NUMBER: error: '{{cpu:1|nvidia:x}}': a number behind the name of a device says which GPU, as in nvidia:1
+// NUMBER: error: '{{cpu:1|nvidia:x}}': expected the number of a GPU after 'amd:' or 'nvidia:', as in nvidia:1
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

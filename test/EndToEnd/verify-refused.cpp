@@ -4,14 +4,14 @@
 // OPTION: Unknown command line argument '--nonsense'
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- nothing 2>&1 | FileCheck %s --check-prefix=NOTHING
 // NOTHING-NOT: no difference
-// NOTHING: error: no kernel was launched: there is nothing to compare
+// NOTHING: error: no kernel was launched, so there is nothing to compare
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- domain 2>&1 | FileCheck %s --check-prefix=DOMAIN
 // DOMAIN: cpu and cpu-fibers: 1 launch, 8 values compared, no difference so far
-// DOMAIN: error: launch 2: the one launches '{{.*}}' ({{.*}}) over (4), the other '{{.*}}' ({{.*}}) over (5)
+// DOMAIN: error: launch 2: the first program launches '{{.*}}' ({{.*}}) over (4), the second '{{.*}}' ({{.*}}) over (5)
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- kernel 2>&1 | FileCheck %s --check-prefix=KERNEL
-// KERNEL: error: launch 2: the one launches '{{.*}}' ({{.*}}) over (8), the other '{{.*}}' ({{.*}}) over (8)
+// KERNEL: error: launch 2: the first program launches '{{.*}}' ({{.*}}) over (8), the second '{{.*}}' ({{.*}}) over (8)
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- extent 2>&1 | FileCheck %s --check-prefix=EXTENT
-// EXTENT: error: launch 2: '{{.*}}' ({{.*}}): its argument 1 is array_view<int, 1> of extent (6) in the one, array_view<int, 1> of extent (7) in the other
+// EXTENT: error: launch 2: '{{.*}}' ({{.*}}): its argument 1 is array_view<int, 1> of extent (6) in the first program, array_view<int, 1> of extent (7) in the second
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- more 2>&1 | FileCheck %s --check-prefix=MORE
 // MORE: error: the second program launches more kernels than the other, after launch 1
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- fewer 2>&1 | FileCheck %s --check-prefix=FEWER
@@ -23,13 +23,13 @@
 // CRASHES: warning: cpu was ended by a signal, cpu-fibers was ended by a signal
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- threads 2>&1 | FileCheck %s --check-prefix=THREADS
 // THREADS: error: launch 2:
-// THREADS: note: kernels are launched by 2 threads; their order has to be the same in each run
+// THREADS: note: kernels are launched by 2 threads; their order must be the same in every run
 // Threads one after the other, and memory that nobody wrote, are fine.
 // RUN: %amp2hip verify %t -- thread 2>&1 | FileCheck %s --check-prefix=THREAD
 // THREAD: 2 launches, 16 values compared, no difference
 // RUN: %amp2hip verify %t -- random 2>&1 | FileCheck %s --check-prefix=RANDOM
 // RANDOM: 1 launch, 8 values compared, no difference
-// RANDOM-NEXT: cpu-fibers had other data for 1 launch, and got that of cpu
+// RANDOM-NEXT: cpu-fibers had different inputs for 1 launch, which were replaced by those of cpu
 // An error that a kernel reports is heard where it is without verify.
 // RUN: %amp2hip verify %t -- aborts 2>&1 | FileCheck %s --check-prefix=ABORTS
 // ABORTS: caught at the wait
@@ -39,32 +39,32 @@
 // RUN: %amp2hip verify %t --input=%t.input -- reads | FileCheck %s --check-prefix=READS
 // READS: read hello
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify /bin/true /bin/true 2>&1 | FileCheck %s --check-prefix=FOREIGN
-// FOREIGN: error: '/bin/true' ended with exit code 0 and has written nothing down: it is no program of this amp2hip
+// FOREIGN: error: '/bin/true' ended with exit code 0 without a record; it was not built by this version of amp2hip
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu,nvidia 2>&1 | FileCheck %s --check-prefix=UNBUILT
-// UNBUILT: is not built for 'nvidia': amp2hip++ --verify=nvidia does that
+// UNBUILT: is not built for 'nvidia'; build it with amp2hip++ --verify=nvidia
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu 2>&1 | FileCheck %s --check-prefix=ONE
-// ONE: error: to compare takes two devices; --devices names one, 'cpu'
+// ONE: error: a comparison needs two devices; --devices names only 'cpu'
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices= 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: error: to compare takes two devices; --devices names none
+// NONE: error: a comparison needs two devices; --devices names none
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu,gpu 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: unknown device 'gpu'; it is cpu, amd, nvidia, cpu-fibers or cpu-contracted
+// UNKNOWN: error: unknown device 'gpu'; expected cpu, amd, nvidia, cpu-fibers or cpu-contracted
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --input=%t.missing 2>&1 | FileCheck %s --check-prefix=NOINPUT
 // NOINPUT: error: '{{.*}}.missing': No such file or directory
 // Nothing is replayed by a program that does not record.
 // RUN: env AMP2HIP_VERIFY_REPLAY=%t.record %t thread 2>&1 | FileCheck %s --check-prefix=NORECORD
 // NORECORD: amp2hip: AMP2HIP_VERIFY_REPLAY is ignored: AMP2HIP_VERIFY_RECORD names no file
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --tolerance=folat=3 2>&1 | FileCheck %s --check-prefix=TOLERANCE
-// TOLERANCE: error: unknown 'folat' of a tolerance
+// TOLERANCE: error: unknown tolerance 'folat'
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t.missing 2>&1 | FileCheck %s --check-prefix=MISSING
-// MISSING: error: {{.*}} is no program
+// MISSING: error: {{.*}} is not a program
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --remarks 2>&1 | FileCheck %s --check-prefix=TRANSLATION
-// TRANSLATION: error: verify has no options of a translation
+// TRANSLATION: error: verify takes no options of a translation
 // RUN: not %amp2hip %s -o %t.hip.cpp --devices=cpu 2>&1 | FileCheck %s --check-prefix=NOVERIFY
 // NOVERIFY: error: --devices, --tolerance and the like are options of amp2hip verify
 // RUN: not %amp2hip++ --verify=cpu -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=OBJECT
-// OBJECT: error: --verify makes programs: name their sources, and no -c
+// OBJECT: error: --verify builds programs; name their sources and omit -c
 // RUN: not %amp2hip++ --verify=cpu,gpu %s -o %t.o 2>&1 | FileCheck %s --check-prefix=DEVICE
-// DEVICE: error: unknown device 'gpu'; it is cpu, amd or nvidia
+// DEVICE: error: unknown device 'gpu'; expected cpu, amd or nvidia
 #include <amp.h>
 #include <chrono>
 #include <cstdio>

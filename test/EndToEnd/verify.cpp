@@ -32,7 +32,7 @@
 // TOLERANT-NEXT: 'main_kernel' ({{.*}}), 'particles': 1 of 60 values in 1 launch
 // TOLERANT-NEXT: 'main_kernel2' ({{.*}}), 'written': 16 of 16 values in 1 launch
 // TOLERANT-EMPTY:
-// TOLERANT: {{[0-9]+}} values not the same, but within the tolerance
+// TOLERANT: {{[0-9]+}} values differ, but within the tolerance
 #include <amp.h>
 #include <amp_graphics.h>
 #include <cstdio>

@@ -172,7 +172,8 @@ TEST(KernelDifference, AMemberOfAStructIsNamed) {
 TEST(KernelDifference, OfDifferentKernelsTheRestIsNotCompared) {
   const Comparison C = compareTo(Program().launch<int>("scale", {1}).launch<int>("sum", {1}),
                                  Program().launch<int>("scale", {2}).launch<int>("product", {1}));
-  EXPECT_EQ(C.Mismatch, "launch 2: the one launches 'sum' over (1), the other 'product' over (1)");
+  EXPECT_EQ(C.Mismatch,
+            "launch 2: the first program launches 'sum' over (1), the second 'product' over (1)");
   EXPECT_EQ(C.Differences.size(), 1u) << "launch 1 is compared";
 }
 
@@ -184,8 +185,10 @@ TEST(KernelDifference, LambdasAreTheSameKernelWhateverTheyAreCalled) {
 }
 
 TEST(KernelDifference, AKernelOfAStrippedProgramMayBeAny) {
-  EXPECT_EQ(compareTo(Program().launch<int>("program+0x1b40", {1}), Program().launch<int>("scale", {1})).Mismatch,
-            "");
+  EXPECT_EQ(
+      compareTo(Program().launch<int>("program+0x1b40", {1}), Program().launch<int>("scale", {1}))
+          .Mismatch,
+      "");
 }
 
 TEST(KernelDifference, LaunchesHaveToHaveTheSameShape) {
@@ -193,7 +196,7 @@ TEST(KernelDifference, LaunchesHaveToHaveTheSameShape) {
   Tiled.launch<int>("k", {1, 2});
   Tiled.last().is_tiled = true;
   EXPECT_EQ(compareTo(Program().launch<int>("k", {1, 2}), Tiled).Mismatch,
-            "launch 1: the one launches 'k' over (2), the other 'k' over (2) in tiles");
+            "launch 1: the first program launches 'k' over (2), the second 'k' over (2) in tiles");
 }
 
 TEST(KernelDifference, DataHasToHaveTheSameShape) {
@@ -201,11 +204,12 @@ TEST(KernelDifference, DataHasToHaveTheSameShape) {
   Other.launch<int>("k", {1, 2, 3});
   Other.last().domain = {2};
   EXPECT_EQ(compareTo(Program().launch<int>("k", {1, 2}), Other).Mismatch,
-            "launch 1: 'k': its argument 1 is array<number, 1> of extent (2) in the one, "
-            "array<number, 1> of extent (3) in the other");
+            "launch 1: 'k': its argument 1 is array<number, 1> of extent (2) in the first program, "
+            "array<number, 1> of extent (3) in the second");
   Other.last().uses.clear();
-  EXPECT_EQ(compareTo(Program().launch<int>("k", {1, 2}), Other).Mismatch,
-            "launch 1: 'k' uses 1 views, arrays and textures in the one, 0 in the other");
+  EXPECT_EQ(
+      compareTo(Program().launch<int>("k", {1, 2}), Other).Mismatch,
+      "launch 1: 'k' uses 1 views, arrays and textures in the first program, 0 in the second");
 }
 
 TEST(KernelDifference, AMissingKernelIsTold) {
@@ -225,7 +229,7 @@ TEST(KernelDifference, MissingContentsAreTold) {
   Lacking.launch<int>("k", {2});
   Lacking.Record.contents.clear();
   EXPECT_EQ(compareTo(Program().launch<int>("k", {1}), Lacking).Mismatch,
-            "launch 1: a record lacks what 'k' wrote");
+            "launch 1: a record lacks the output of 'k'");
 }
 
 TEST(KernelDifference, TheProgramWithContractionExplainsADifferenceOrDoesNot) {
@@ -268,11 +272,11 @@ TEST(Tolerance, ANumberAloneIsForFloatsAndDoubles) {
 
 TEST(Tolerance, SaysWhatItDoesNotKnow) {
   const auto ErrorOf = [](llvm::StringRef Text) { return toString(toleranceOf(Text).takeError()); };
-  EXPECT_EQ(ErrorOf("folat=3"), "unknown 'folat' of a tolerance; it is half, float, double, norm, "
+  EXPECT_EQ(ErrorOf("folat=3"), "unknown tolerance 'folat'; expected half, float, double, norm, "
                                 "relative or absolute");
   EXPECT_EQ(ErrorOf("float=a"),
-            "'float=a' wants a number of units of the last place, as in float=16");
-  EXPECT_EQ(ErrorOf("absolute=-1"), "'absolute=-1' wants a size, as in relative=1e-5");
+            "'float=a' needs a number of units in the last place, as in float=16");
+  EXPECT_EQ(ErrorOf("absolute=-1"), "'absolute=-1' needs a size, as in relative=1e-5");
 }
 
 } // namespace

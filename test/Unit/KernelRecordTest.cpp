@@ -194,7 +194,8 @@ TEST(KernelRecord, AFileIsNamedWithWhatIsWrongInIt) {
     return toString(readKernelRecord(Path).takeError());
   };
   const std::string Name = "'" + Path.str().str() + "'";
-  EXPECT_EQ(ErrorOf("{}"), Name + ", byte 0: it is no record of kernels that this amp2hip knows");
+  EXPECT_EQ(ErrorOf("{}"),
+            Name + ", byte 0: it is no record of kernels of this version of amp2hip");
   EXPECT_EQ(ErrorOf("amp2hip verify 3 cpu\nplace x"), Name + ", byte 21: it is cut off");
   llvm::sys::fs::remove(Path);
   EXPECT_EQ(toString(readKernelRecord(Path).takeError()), Name + ": No such file or directory");

@@ -188,8 +188,7 @@ TEST(VisualStudio, ReadsAProjectWithThoseItRefersTo) {
 
 TEST(VisualStudio, InheritsAndOverridesMetadata) {
   const Folder In;
-  const Strings Flags =
-      flagsWith(In, R"xml(
+  const Strings Flags = flagsWith(In, R"xml(
     <PropertyGroup><Extra>E1;E2</Extra></PropertyGroup>
     <ItemDefinitionGroup><ClCompile><PreprocessorDefinitions>A;%(PreprocessorDefinitions)</PreprocessorDefinitions></ClCompile></ItemDefinitionGroup>
     <ItemDefinitionGroup Condition="'$(Configuration)|$(Platform)'=='Release|x64'"><ClCompile>
@@ -201,8 +200,8 @@ TEST(VisualStudio, InheritsAndOverridesMetadata) {
       <PreprocessorDefinitions Condition="$(Extra.Contains('E2')) and !Exists('none.h')">C=\"x\";%(PreprocessorDefinitions)</PreprocessorDefinitions>
       <LanguageStandard>stdcpp20</LanguageStandard><OpenMPSupport>true</OpenMPSupport>
     </ClCompile></ItemGroup>)xml");
-  EXPECT_EQ(Flags, (Strings{"-std=c++20", "-D_MT", "-D_DLL", "-DC=\"x\"", "-DB=;", "-DE1", "-DE2", "-DA",
-                            "-fopenmp"}));
+  EXPECT_EQ(Flags, (Strings{"-std=c++20", "-D_MT", "-D_DLL", "-DC=\"x\"", "-DB=;", "-DE1", "-DE2",
+                            "-DA", "-fopenmp"}));
 }
 
 TEST(VisualStudio, FindsFilesByNamesOfAnotherCase) {
@@ -232,7 +231,8 @@ TEST(VisualStudio, FindsFilesByAPatternOfAnotherCase) {
   const Folder In;
   In.write("source/Deep/Kernel.cpp", "");
   const Project Of = readWhole(In.write(
-      "p.vcxproj", projectWith("<ItemGroup><ClCompile Include=\"source\\**\\K*N?L.CPP\"/></ItemGroup>")));
+      "p.vcxproj",
+      projectWith("<ItemGroup><ClCompile Include=\"source\\**\\K*N?L.CPP\"/></ItemGroup>")));
   ASSERT_EQ(Of.Targets.size(), 1u);
   ASSERT_EQ(Of.Targets[0].Sources.size(), 1u);
   EXPECT_EQ(Of.Targets[0].Sources[0].File, In / "source/Deep/Kernel.cpp");
@@ -262,12 +262,12 @@ TEST(VisualStudio, SaysWhatItLeavesOut) {
   EXPECT_EQ(Flags, (Strings{"-D_MT", "-D_DLL", "-Ix"}));
   EXPECT_EQ(
       Warnings,
-      (Strings{
-          At + ":5: warning: '$(NO_SUCH_SDK)\\include' is left out, as $(NO_SUCH_SDK) is not known",
-          At + ":5: warning: 'C:\\sdk' is left out, as it is a folder of another machine",
-          At + ":6: warning: the option '/clr' is left out, as there is none like it here",
-          At + ":8: warning: 'gone.cpp' is not found; it is left out",
-          At + ":8: warning: 'make.txt' is a step of its own (CustomBuild); it is left out"}));
+      (Strings{At + ":5: warning: '$(NO_SUCH_SDK)\\include' is ignored, because $(NO_SUCH_SDK) is "
+                    "unknown",
+               At + ":5: warning: 'C:\\sdk' is ignored, because it is a folder on another machine",
+               At + ":6: warning: the option '/clr' is ignored, because it has no equivalent here",
+               At + ":8: warning: 'gone.cpp' is not found; ignored",
+               At + ":8: warning: 'make.txt' is a custom build step (CustomBuild); ignored"}));
 }
 
 TEST(VisualStudio, SaysWhatIsWrongAndWhere) {
@@ -280,15 +280,15 @@ TEST(VisualStudio, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(StringRef(FailureOf("<Project>\n<a></b></Project>")).split(": is not XML").first,
             At + ":2: error");
   EXPECT_EQ(FailureOf("<Solution/>"),
-            At + ":1: error: is no project of MSBuild: it begins with <Solution>");
+            At + ":1: error: is not an MSBuild project: it begins with <Solution>");
   EXPECT_EQ(FailureOf("<!DOCTYPE a [<!ENTITY x \"y\">]><Project/>"),
-            At + ": error: has a document type, which a project does not");
+            At + ": error: has a document type, which a project must not have");
   EXPECT_EQ(FailureOf("<Project/>"), At + ": error: has no configuration");
   EXPECT_EQ(FailureOf(projectWith("<Import Project=\"gone.props\"/>")),
-            At + ":3: error: 'gone.props' is imported and not found");
+            At + ":3: error: 'gone.props' is imported but not found");
   EXPECT_EQ(
       FailureOf(projectWith("<PropertyGroup Condition=\"'a'=='b' maybe\"/>")),
-      At + ":3: error: the condition \"'a'=='b' maybe\" cannot be read: 'maybe' is not expected");
+      At + ":3: error: the condition \"'a'=='b' maybe\" cannot be read: 'maybe' is unexpected");
   EXPECT_EQ(
       FailureOf(projectWith("<ItemGroup><ProjectReference Include=\"p.vcxproj\"/></ItemGroup>")),
       At + ": error: the project depends on itself");
@@ -297,7 +297,7 @@ TEST(VisualStudio, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(failureOf(readVisualStudioProject(In / "none.vcxproj")),
             In / "none.vcxproj" + ": error: cannot be read: No such file or directory");
   EXPECT_EQ(failureOf(readVisualStudioProject(In.write("s.sln", "hello"))),
-            In / "s.sln" + ":1: error: is no solution of Visual Studio");
+            In / "s.sln" + ":1: error: is not a Visual Studio solution");
 }
 
 /// Whether a condition holds where A is "1.0" and B is "x"; "?" and what is wrong if it is none.
@@ -390,7 +390,7 @@ TEST(CompilationDatabase, TakesWhatSaysWhatASourceMeans) {
   EXPECT_EQ(Rest.Sources[0].Flags, Strings{"-std=c99"});
   EXPECT_EQ(Rest.Sources[1].Flags, Strings{"-DW"});
   EXPECT_EQ(Read->Warnings, Strings{In / "compile_commands.json" + ": warning: '" + In / "a.cpp" +
-                                    "' is compiled more than once; the first command is taken"});
+                                    "' is compiled more than once; the first command is used"});
 
   addFlags(*Read, {"-DFIRST"}, {"-DLAST"});
   EXPECT_EQ(Read->Targets[0].Sources[0].Flags, (Strings{"-DFIRST", "-std=c++20", "-DLAST"}));
@@ -431,7 +431,8 @@ TEST(CMakeLists, HasWhatOnlyDebugHasOrLacksUnderItsCondition) {
   Debug.Targets[0].Sources[0].Flags = {"-DBOTH", "-D_DEBUG", "-DSIGN=a>b", "-Iinc", "-Idebug"};
   Debug.Configurations = {"Debug"};
   addConfiguration(Of, Debug, /*TakesSources=*/false);
-  const std::string Text = cmakeListsOf(Of, {"/in", [](StringRef) { return "a.cpp"; }, "outside", [](StringRef) { return true; }});
+  const std::string Text = cmakeListsOf(
+      Of, {"/in", [](StringRef) { return "a.cpp"; }, "outside", [](StringRef) { return true; }});
   EXPECT_NE(Text.find("target_include_directories(a PRIVATE inc \"$<$<CONFIG:Debug>:debug>\")\n"
                       "target_compile_definitions(a PRIVATE\n"
                       "    \"$<$<NOT:$<CONFIG:Debug>>:LEVEL=1>\"\n"
@@ -483,9 +484,8 @@ TEST(Project, SaysWhereTargetsCompileOneFileInDifferentWays) {
   EXPECT_EQ(sourcesOf(Of, Warnings).size(), 1u);
   EXPECT_EQ(
       Warnings,
-      Strings{
-          "/x.cpp: warning: it is compiled with other flags in 'b' than in 'a'; those of 'a' are "
-          "taken"});
+      Strings{"/x.cpp: warning: the flags in 'b' differ from those in 'a'; the flags in 'a' are "
+              "used"});
 }
 
 TEST(CMakeLists, FindsOpenMp) {
@@ -516,8 +516,9 @@ TEST(CMakeLists, BuildsWhatTheProjectDoes) {
   const std::string Text = cmakeListsOf(Of, {Particles, OutputOf, "outside", HasOutput});
   const size_t End = Text.find("add_library(Core");
   ASSERT_NE(End, std::string::npos);
-  EXPECT_EQ(Text.substr(End),
-            R"xml(add_library(Core STATIC core/Energy.hip.cpp core/Report.hip.cpp core/stdafx.hip.cpp)
+  EXPECT_EQ(
+      Text.substr(End),
+      R"xml(add_library(Core STATIC core/Energy.hip.cpp core/Report.hip.cpp core/stdafx.hip.cpp)
 target_include_directories(Core PRIVATE core)
 target_compile_definitions(Core PRIVATE
     _UNICODE

@@ -79,17 +79,17 @@ llvm::json::Object parsed(const Report &Of, ReportFormat Form) {
 TEST(Report, TextSaysWhatHasBecomeOfTheTree) {
   EXPECT_EQ(written(example(), ReportFormat::Text),
             "files           5: 2 translated (1 header among them), 1 without C++ AMP, "
-            "1 changed by hand and kept, 1 with errors\n"
-            "lines       1,033: 3 touched, 1,030 as they were (99.7 %)\n"
+            "1 edited by hand and kept, 1 with errors\n"
+            "lines       1,033: 3 touched, 1,030 unchanged (99.7 %)\n"
             "messages        3: 2 errors, 1 warning\n"
-            "  error        1  of Clang's own\n"
+            "  error        1  from Clang\n"
             "  error        1  amp-long\n"
             "  warning      1  amp-long\n"
             "kernels         2: 1 named, 1 in place\n"
             "  a <b>&\"c\".cpp:25:3: stays a lambda because it returns a <value>\n"
-            "left to do by hand\n"
+            "to do by hand\n"
             "  bad.cpp: it has 1 error\n"
-            "  kept.cpp: the output was changed by hand and was left as it is (kept.hip.cpp)\n");
+            "  kept.cpp: the output was edited by hand and is left unchanged (kept.hip.cpp)\n");
 }
 
 TEST(Report, NumbersHaveACommaInFrontOfEachThreeDigits) {
@@ -190,7 +190,7 @@ TEST(Report, SarifHasTheWorstOfTooManyResults) {
   const llvm::json::Array &Notifications = *Invocation.getArray("toolExecutionNotifications");
   ASSERT_EQ(Notifications.size(), 2u);
   EXPECT_EQ(Notifications[0].getAsObject()->getObject("message")->getString("text"),
-            "3 messages are left out, the least severe of 25,003");
+            "3 messages are omitted, the least severe of 25,003");
 }
 
 TEST(Report, SarifDescriptionsAreShort) {
@@ -279,7 +279,7 @@ TEST(Report, PageShowsWhatDiffersAndFoldsTheRest) {
                       "class=\"after\"><mark>kernel&lt;&lt;&lt;1&gt;&gt;&gt;()</mark></code>"),
             std::string::npos);
   // Between line 10 and the kernel in line 25, each with three lines around.
-  EXPECT_NE(Page.find("<details class=\"same\"><summary>8 lines as before</summary>"),
+  EXPECT_NE(Page.find("<details class=\"same\"><summary>8 lines unchanged</summary>"),
             std::string::npos);
   EXPECT_NE(Page.find("<div class=\"said kernel\">kernel stays a lambda because"),
             std::string::npos);
@@ -288,7 +288,7 @@ TEST(Report, PageShowsWhatDiffersAndFoldsTheRest) {
                 "<mark>int</mark> x;</code>"),
       std::string::npos);
   EXPECT_NE(Page.find("<code>io.cpp</code></td><td><span class=\"tag copied\">copied</span></td>"
-                      "<td>it has no C++ AMP in it</td>"),
+                      "<td>it contains no C++ AMP code</td>"),
             std::string::npos);
 }
 

@@ -139,19 +139,19 @@ TEST(TraceReport, ReadsALineAtATimeWhatProgramsWrite) {
   EXPECT_EQ(read(Head + "]}\n").Spans.size(), 0u);
   EXPECT_NE(errorOf(Head + Events + "\n"), "") << "the file is cut off";
   EXPECT_NE(errorOf(Head + Events + ",\n{\n]}\n"), "");
-  EXPECT_EQ(errorOf(Head + Events + ",\n7\n]}\n"), "event 2 is none");
+  EXPECT_EQ(errorOf(Head + Events + ",\n7\n]}\n"), "event 2 has no phase");
 }
 
 TEST(TraceReport, AMalformedFileIsTold) {
   EXPECT_EQ(StringRef(errorOf(R"({"otherData": )")).take_front(7), "[1:14, ");
-  EXPECT_EQ(errorOf("[]"), "it is not what AMP2HIP_TRACE=file.json writes");
+  EXPECT_EQ(errorOf("[]"), "it was not written by AMP2HIP_TRACE=file.json");
   EXPECT_EQ(errorOf(R"({"otherData": {"source": "clang"}, "traceEvents": []})"),
-            "it is not what AMP2HIP_TRACE=file.json writes");
-  EXPECT_EQ(errorOf(fileWith({"7"})), "event 2 is none");
+            "it was not written by AMP2HIP_TRACE=file.json");
+  EXPECT_EQ(errorOf(fileWith({"7"})), "event 2 has no phase");
   EXPECT_EQ(errorOf(fileWith({R"({"ph": "X", "pid": 0, "tid": 0, "name": "a", "ts": 1})"})),
-            "event 2 does not say what, where or when");
+            "event 2 lacks its name, place or time");
   EXPECT_EQ(errorOf(fileWith({span(1, "kernel", "k", 3, -1)})),
-            "event 2 does not say what, where or when");
+            "event 2 lacks its name, place or time");
 }
 
 TEST(TraceReport, AMissingFileIsNamed) {

@@ -183,8 +183,8 @@ std::string Build::objectToLink(const Input &I) {
   if (Line.KeepsIntermediates)
     return Beside;
   if (sys::fs::exists(Beside)) {
-    fail("'" + Beside + "' exists, and is what an object on the way to '" + outputOfLink() +
-         "' would be called");
+    fail("'" + Beside + "' exists; the build of '" + outputOfLink() +
+         "' would overwrite it with an object");
     return "";
   }
   ObjectsBeside.push_back(std::make_unique<TemporaryFile>(Beside));
@@ -365,8 +365,9 @@ bool Build::buildHeader(const Input &I, const std::string &Output) {
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Output.empty() ? I.Text + ".gch" : Output));
   if (examine(I.Text, Flags, readOptions(), /*SaysErrors=*/false).HoldsAmp) {
-    fail("'" + I.Text +
-         "' holds C++ AMP and cannot be precompiled; include it in the sources that use it");
+    fail(
+        "'" + I.Text +
+        "' contains C++ AMP code and cannot be precompiled; include it in the sources that use it");
     return false;
   }
   return run(Tools.compile(stepFor(I, I.Text, Output)));

@@ -71,7 +71,7 @@ Error resolveArchitectures(CommandLine &Line) {
     return Error::success();
   if (Line.On == Device::Cpu)
     return createStringError("'--offload-arch=" + Line.Architectures.front() +
-                             "' names a GPU, and the device is cpu; say --device=amd");
+                             "' names a GPU, but the device is cpu; use --device=amd");
   const auto Native = find(Line.Architectures, "native");
   if (Native == Line.Architectures.end())
     return Error::success();
@@ -80,7 +80,7 @@ Error resolveArchitectures(CommandLine &Line) {
   if (Found.empty())
     return createStringError(
         Twine(IsNamed ? "'--offload-arch=native': no " : "no ") + Known.Vendor +
-        " GPU is found in this machine; name one: --offload-arch=" + Known.Example);
+        " GPU is found in this machine; name one with --offload-arch=" + Known.Example);
   Line.Architectures.erase(Native);
   Line.Architectures.insert(Line.Architectures.end(), Found.begin(), Found.end());
   return Error::success();

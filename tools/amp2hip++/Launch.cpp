@@ -37,7 +37,7 @@ Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line) {
   const auto At = std::find(Launch + 1, Arguments.end(), Compiler);
   if (Compiler.empty() || At == Arguments.end())
     return createStringError("'" + StringRef(*Launch) +
-                             "' wants a command of that compiler behind it");
+                             "' must be followed by a command of that compiler");
   Line.IsLaunched = true;
   // If the compiler is amp2hip++ itself, the device's compiler is used.
   if (sys::path::filename(Compiler) != "amp2hip++")

@@ -21,24 +21,24 @@ const std::vector<OptionInfo> &ownOptions() {
        "translate and compile this many sources at a time; by default one for each processor"},
       {"--keep", "", "keep each translated source as NAME.hip.cpp beside the output"},
       {"--print-commands", "",
-       "run nothing; print the commands that compile and link the named sources, which are "
-       "translated already: one per line, as JSON with the environment and the arguments"},
+       "print the commands that compile and link the named sources, which must be translated "
+       "already, and run none: one per line, as JSON with the environment and the arguments"},
       {"--fp",
        "mode",
        "whether compilers may contract multiplications and additions to FMA",
        {{"precise", "no contraction, as under /fp:precise (default)"},
         {"fast", "contraction as each compiler does by default"}}},
       {"--keep-rows", "",
-       "keep m[y][x] in code for the host, which makes a view of the row for each element, in "
-       "place of m(y, x)"},
+       "keep m[y][x] in host code, which constructs a view of the row for each element, instead of "
+       "m(y, x)"},
       {"--check-bounds", "",
-       "report accesses outside of a view or an array at run time, in kernels and on the host, and "
-       "in kernels those outside of C++ arrays and divisions of integers by zero"},
+       "report accesses outside of a view or an array at run time, in kernels and on the host; in "
+       "kernels also accesses outside of C++ arrays, and divisions of integers by zero"},
       {"--d3d-bounds", "",
        "let accesses outside of a view or an array in kernels read 0 and write nothing, as under "
        "Direct3D"},
       {"--check-races", "",
-       "report races between the threads of a kernel at run time; needs the CPU device "
+       "report data races between the threads of a kernel at run time; needs the CPU device "
        "and " AMP2HIP_CLANG},
       {"--verify", "devices",
        "build the program for each of these devices, as in cpu,nvidia, so that 'amp2hip verify' "
@@ -55,13 +55,11 @@ const std::vector<OptionInfo> &ownOptions() {
       {"--no-check-output", "",
        "do not compare the meaning of the translated source with that of the source"},
       {"--remarks", "",
-       "print the form of each kernel in the output, and, in an optimised build for the CPU "
-       "device, "
-       "the kernels whose threads are fibers; with the reasons"},
-      {"--advise", "", "print what would make kernels and launches quicker"},
+       "print the form of each kernel in the output and, in an optimised build for the CPU device, "
+       "the kernels that run as fibers, with the reasons"},
+      {"--advise", "", "print what would make kernels and launches faster"},
       {"--launch", "compiler",
-       "for build systems, which use it like ccache: translate the source of the compiler's "
-       "command "
+       "for build systems, which use it like ccache: translate the source of the compiler command "
        "that follows, and run the command on the translation"},
       {"--explain", "name",
        "print the documentation of a message or a rule: amp-restrict-call, L53"},
@@ -84,7 +82,7 @@ ProgramInfo describeProgram() {
       "  amp2hip++ --device=amd --offload-arch=gfx90a -O3 a.cpp -o program\n"
       "  amp2hip++ -c a.cpp && amp2hip++ a.o -o program",
       {{"Options", ownOptions()},
-       {"Options of a compiler",
+       {"Compiler options",
         {{"-o", "file", "write the output to this file"},
          {"-E", "", "print the translation, preprocessed"},
          {"-fsyntax-only", "", "only report errors"},
@@ -94,7 +92,7 @@ ProgramInfo describeProgram() {
          {"-I", "folder", "search this folder for headers"},
          {"-D", "macro", "define this macro"},
          {"-O", "level", "optimise at this level"},
-         {"-g", "", "make debug information, which names the lines of the C++ AMP source"},
+         {"-g", "", "generate debug information, which names the lines of the C++ AMP source"},
          {"-MMD", "", "write a dependency file for make; -M and similar options are supported too"},
          {"-v", "", "print the commands"},
          {"-###", "", "print the commands and run none"}}}},

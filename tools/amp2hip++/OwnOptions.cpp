@@ -33,17 +33,17 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
   if (Text.consume_front("--device=")) {
     const std::optional<Device> On = deviceNamed(Text);
     if (!On)
-      return createStringError("unknown device '" + Text + "'; it is " + deviceNames());
+      return createStringError("unknown device '" + Text + "'; expected " + deviceNames());
     Line.On = *On;
   } else if (Text == "--fp=fast" || Text == "/fp:fast") {
     Line.FastFloatingPoint = true;
   } else if (Text == "--fp=precise" || Text == "/fp:precise" || Text == "/fp:strict") {
     Line.FastFloatingPoint = false;
   } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
-    return createStringError("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
+    return createStringError("unknown '" + Text + "'; expected --fp=precise or --fp=fast");
   } else if (Text.consume_front("--ms-version=")) {
     if (Text.getAsInteger(10, Line.MsVersion.emplace()))
-      return createStringError("'" + AsWritten + "' wants a number, as _MSC_VER has it: 1800");
+      return createStringError("'" + AsWritten + "' needs a value of _MSC_VER, such as 1800");
   } else if (Text == "--keep-rows") {
     Line.KeepRows = true;
   } else if (Text == "--check-bounds") {
@@ -55,7 +55,7 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
   } else if (Text.consume_front("--verify=")) {
     for (StringRef Name : split(Text, ',')) {
       if (!deviceNamed(Name))
-        return createStringError("unknown device '" + Name + "'; it is " + deviceNames());
+        return createStringError("unknown device '" + Name + "'; expected " + deviceNames());
       if (!is_contained(Line.Verify, Name))
         Line.Verify.push_back(Name.str());
     }
@@ -100,7 +100,7 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       if (Number.empty())
         Number = Arguments[++I];
       if (Number.getAsInteger(10, Line.Jobs) || Line.Jobs == 0)
-        return createStringError("'-j' wants a number of sources to compile at a time, not '" +
+        return createStringError("'-j' needs the number of sources to compile at a time, not '" +
                                  Number + "'");
     } else if (Text == "--explain" && HasNext) {
       Line.Explain = Arguments[++I];

@@ -301,12 +301,12 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
     return Rest.takeError();
   if (Line.CheckRaces && Line.On != Device::Cpu)
     return createStringError(
-        "--check-races finds races on the CPU device: it goes with --device=cpu only");
+        "--check-races needs --device=cpu, because it finds data races on the CPU device only");
   unsigned MissingIndex = 0, MissingCount = 0;
   opt::InputArgList Args = getDriverOptTable().ParseArgs(*Rest, MissingIndex, MissingCount,
                                                          opt::Visibility(options::ClangOption));
   if (MissingCount)
-    return createStringError("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
+    return createStringError("'" + StringRef(Args.getArgString(MissingIndex)) + "' needs a value");
   if (Error E = ArgumentParser(Line, Args).run())
     return E;
   settleLaunch(Line);

@@ -316,7 +316,7 @@ Error Toolchain::findRuntime() const {
   return createStringError(Twine("there is no runtime for --device=") + infoOf(Line.On).Name +
                            ": '" + Name + "' is not in '" + Installed.Libraries +
                            "'; install the package " + Name +
-                           "-dev, or build amp2hip where the device's compiler is");
+                           "-dev, or build amp2hip on a machine with the compiler for this device");
 }
 
 Command Toolchain::ask(ArrayRef<const char *> Arguments) const {

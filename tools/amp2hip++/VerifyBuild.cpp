@@ -67,12 +67,12 @@ int buildForVerify(const CommandLine &Line, const Installation &Installed) {
   const std::string Program = Line.Output.empty() ? "a.out" : Line.Output;
   if (Line.To != Phase::Link || Line.PrintCommands ||
       any_of(Line.Inputs, [](const Input &I) { return I.What == Input::Kind::Header; }))
-    return fail("--verify makes programs: name their sources, and no -c");
+    return fail("--verify builds programs; name their sources and omit -c");
   if (any_of(Line.Inputs, [](const Input &I) {
         return I.What == Input::Kind::Linker && StringRef(I.Text).ends_with(".o");
       }))
-    return fail("--verify makes programs for several devices: name sources in place of objects, "
-                "which are for one");
+    return fail("--verify builds programs for several devices; name sources instead of objects, "
+                "which are for one device");
   const std::string Directory = Program + ".verify";
   if (const std::error_code E = sys::fs::create_directories(Directory))
     return fail("'" + Directory + "': " + E.message());

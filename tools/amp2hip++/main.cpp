@@ -38,7 +38,7 @@ void printHelp() {
 int printPage(StringRef Name) {
   const std::optional<Page> Which = pageNamed(Name);
   if (!Which)
-    return fail("no page is called '" + Name + "'");
+    return fail("unknown page '" + Name + "'");
   writePage(describeProgram(), *Which, outs());
   return 0;
 }
@@ -46,7 +46,7 @@ int printPage(StringRef Name) {
 int explain(const std::string &Name) {
   const std::string Text = explanationOf(Name);
   if (Text.empty())
-    return fail("no message is called '" + Name + "'");
+    return fail("unknown message or rule '" + Name + "'");
   outs() << Text;
   return 0;
 }
@@ -91,10 +91,10 @@ int run(ArrayRef<const char *> Arguments, const Installation &Installed) {
   if (Line->IsQuery || (Line->Verbose && Line->Inputs.empty()))
     return become(Tools.ask(Arguments));
   if (Line->Inputs.empty() || (Line->To != Phase::Link && Line->compiled().empty()))
-    return fail("no sources are named");
+    return fail("no source files");
   if (const std::string Refused = Tools.refusedCompiler(); !Refused.empty())
     WithColor::note(errs(), "amp2hip++")
-        << "--check-races compiles with " << ClangOfPass << " in place of '" << Refused << "'\n";
+        << "--check-races uses " << ClangOfPass << " instead of '" << Refused << "'\n";
   if (!Line->Verify.empty())
     return buildForVerify(*Line, Installed);
   Build TheBuild(*Line, Installed);

@@ -43,7 +43,7 @@ constexpr char Help[] =
                                   do not compare the output's meaning with the source's
   -fplugin-arg-amp2hip-keep-fences
                                   keep calls such as wait_with_tile_static_memory_fence()
-  -fplugin-arg-amp2hip-keep-rows  keep m[y][x] in code for the host, in place of m(y, x)
+  -fplugin-arg-amp2hip-keep-rows  keep m[y][x] in host code instead of m(y, x)
   -fplugin-arg-amp2hip-check-bounds
                                   check subscripts of arrays and integer divisors in kernels, if
                                   the output is compiled with AMP2HIP_CHECK_BOUNDS=1
@@ -100,9 +100,9 @@ protected:
       Output.File = CI.getFrontendOpts().OutputFile;
     if (Output.File.empty() || StringRef(Output.File).ends_with(".o")) {
       DiagnosticsEngine &Diags = CI.getDiagnostics();
-      Diags.Report(
-          Diags.getCustomDiagID(DiagnosticsEngine::Error,
-                                "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
+      Diags.Report(Diags.getCustomDiagID(
+          DiagnosticsEngine::Error,
+          "the amp2hip plugin writes a source file; name it with '-c -o FILE'"));
       return false;
     }
     Read.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
@@ -142,7 +142,7 @@ int refuseOtherClang(dl_phdr_info *Loaded, size_t, void *) {
       Major == CLANG_VERSION_MAJOR)
     return 0;
   const std::string Message = "error: amp2hip-plugin.so is for Clang " +
-                              std::to_string(CLANG_VERSION_MAJOR) + ", and this is Clang " +
+                              std::to_string(CLANG_VERSION_MAJOR) + ", but this is Clang " +
                               std::to_string(Major) + "; use clang++-" +
                               std::to_string(CLANG_VERSION_MAJOR) + "\n";
   [[maybe_unused]] const ssize_t Written = ::write(STDERR_FILENO, Message.data(), Message.size());

@@ -13,7 +13,7 @@ namespace {
 
 std::string whatWasDone(FixKind Kind, unsigned Count) {
   const std::string Number = std::to_string(Count), Ending = Count == 1 ? "" : "s";
-  return Kind == FixKind::Advice ? "followed " + Number + " piece" + Ending + " of advice"
+  return Kind == FixKind::Advice ? "applied " + Number + " piece" + Ending + " of advice"
                                  : "fixed " + Number + " problem" + Ending;
 }
 

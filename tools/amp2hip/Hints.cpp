@@ -70,10 +70,9 @@ std::string hintForOptions(ArrayRef<const char *> Arguments) {
               (Nearest.size() == 1 ? "-" : "--") + Nearest + "'?")
           .str();
     if (Argument.starts_with("-o"))
-      return ("'" + Argument + "' is written '-o " + Argument.drop_front(2) + "'").str();
+      return ("'" + Argument + "' must be written '-o " + Argument.drop_front(2) + "'").str();
     if (isCompilerFlag(Arguments[I]))
-      return ("'" + Argument + "' is a flag for the compiler, and comes after '--': -- " + Argument)
-          .str();
+      return ("'" + Argument + "' is a compiler flag and must follow '--': -- " + Argument).str();
     return ("unknown option '" + Argument + "'").str();
   }
   return "";
@@ -82,7 +81,7 @@ std::string hintForOptions(ArrayRef<const char *> Arguments) {
 std::string hintForInputs(ArrayRef<std::string> Inputs, bool IsTree) {
   for (const StringRef Input : Inputs) {
     if (sys::fs::is_directory(Input) && !IsTree)
-      return ("'" + Input + "' is a folder; a tree is translated by 'amp2hip --in-root " + Input +
+      return ("'" + Input + "' is a folder; translate a tree with 'amp2hip --in-root " + Input +
               " --out-root hip'")
           .str();
     if (sys::fs::exists(Input))

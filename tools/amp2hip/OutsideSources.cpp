@@ -47,9 +47,10 @@ std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::
     return true;
   });
   if (!LeftOut.empty())
-    Messages.push_back(InRoot +
-                       ": warning: " + (LeftOut.size() == 1 ? "a target is" : "targets are") +
-                       " left out, with no source here: " + join(LeftOut, ", "));
+    Messages.push_back(InRoot + ": warning: " +
+                       (LeftOut.size() == 1 ? "a target without sources here is"
+                                            : "targets without sources here are") +
+                       " omitted: " + join(LeftOut, ", "));
   StringRef Around = InRoot;
   for (const ProjectTarget &Target : P.Targets)
     for (const SourceCommand &Source : Target.Sources) {
@@ -60,18 +61,18 @@ std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::
         Around = Folder;
         Outside.push_back(File);
       } else {
-        Messages.push_back(File + ": warning: not in '" + InRoot +
-                           "', and has not even a folder in common with it; it stays where it is");
+        Messages.push_back(File + ": warning: outside of '" + InRoot +
+                           "', without a common folder; it stays where it is");
       }
     }
   if (Outside.empty())
     return Messages;
-  Messages.push_back(Outside.front() + ": warning: not in '" + InRoot + "'" +
+  Messages.push_back(Outside.front() + ": warning: outside of '" + InRoot + "'" +
                      (Outside.size() == 1 ? ""
-                                          : ", nor are " + std::to_string(Outside.size() - 1) +
+                                          : ", like " + std::to_string(Outside.size() - 1) +
                                                 " other sources of its targets") +
-                     "; the output has what is outside in the folder '" + InputTree::Outside.str() +
-                     "'; with --in-root=" + Around.str() + " everything keeps its place");
+                     "; the output goes to the folder '" + InputTree::Outside.str() +
+                     "'; use --in-root=" + Around.str() + " to keep all paths");
   Tree.bringIn(Around.str());
   return Messages;
 }

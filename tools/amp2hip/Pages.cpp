@@ -24,10 +24,9 @@ constexpr char Description[] =
     "amp2hip reads C++ AMP sources and writes HIP, which compiles with hipcc for AMD and NVIDIA "
     "GPUs, and with any C++ compiler for the CPU device. Comments, macros and formatting stay as "
     "they were.\n\n"
-    "The flags behind -- are those that a compiler needs for the source. -Wno-NAME, -Werror=NAME "
-    "and "
-    "-Werror apply to the warnings of amp2hip too. If there is an error, no output is written, and "
-    "an earlier output is not changed.\n\n"
+    "The compiler flags for the source follow --. -Wno-NAME, -Werror=NAME and -Werror apply to the "
+    "warnings of amp2hip too. If there is an error, no output is written, and an earlier output is "
+    "not changed.\n\n"
     "With --in-root, a folder with sources is translated into another folder. Each header is "
     "translated once and stays a file of its own.\n\n"
     "amp2hip report summarises the time line that a program has written with "
@@ -61,7 +60,7 @@ std::optional<int> printAskedPage() {
     return std::nullopt;
   const std::optional<Page> Which = pageNamed(PrintPage);
   if (!Which)
-    return usageError("no page is called '" + PrintPage + "'");
+    return usageError("unknown page '" + PrintPage + "'");
   writePage(describeProgram(), *Which, outs());
   return 0;
 }

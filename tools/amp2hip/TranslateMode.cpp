@@ -40,15 +40,15 @@ cl::opt<bool> Pedantic(
     "pedantic-amp",
     cl::desc("Report an error for everything that C++ AMP forbids, even if HIP supports it"),
     cl::cat(Options));
-cl::opt<bool> Advise("advise", cl::desc("Print what would make kernels and launches quicker"),
+cl::opt<bool> Advise("advise", cl::desc("Print what would make kernels and launches faster"),
                      cl::cat(Options));
 cl::opt<bool> AdviseFix("advise-fix",
-                        cl::desc("Change the sources and their headers where --advise has a change "
-                                 "to propose, then translate them"),
+                        cl::desc("Apply the changes that --advise proposes to the sources and "
+                                 "their headers, then translate them"),
                         cl::cat(Options));
 cl::opt<bool> Fix("fix",
-                  cl::desc("Change the sources and their headers where an error or a warning has a "
-                           "change to propose, then translate them"),
+                  cl::desc("Apply the changes that errors and warnings propose to the sources and "
+                           "their headers, then translate them"),
                   cl::cat(Options));
 cl::opt<bool> Force("force",
                     cl::desc("Replace an existing file even if amp2hip has not written it"),
@@ -100,12 +100,12 @@ cl::opt<bool>
 cl::opt<bool> CheckOutput("check-output", cl::desc("The default"), cl::Hidden, cl::cat(Options));
 cl::opt<bool>
     KeepFences("keep-fences",
-               cl::desc("Keep calls such as wait_with_tile_static_memory_fence(), whose fence "
-                        "is for one kind of memory; needed to check for races"),
+               cl::desc("Keep calls such as wait_with_tile_static_memory_fence(), whose fence is "
+                        "for one kind of memory; needed to check for data races"),
                cl::cat(Options));
 cl::opt<bool> KeepRows("keep-rows",
-                       cl::desc("Keep m[y][x] in code for the host, which makes a view of the row "
-                                "for each element, in place of m(y, x)"),
+                       cl::desc("Keep m[y][x] in host code, which constructs a view of the row for "
+                                "each element, instead of m(y, x)"),
                        cl::cat(Options));
 cl::opt<bool>
     CheckBounds("check-bounds",
@@ -141,7 +141,7 @@ std::vector<std::string> sourceOptions() {
 int printExplanation(StringRef Name) {
   const std::string Text = explanationOf(Name);
   if (Text.empty())
-    return usageError("no message is called '" + Name + "'");
+    return usageError("unknown message or rule '" + Name + "'");
   outs() << Text;
   return 0;
 }
@@ -172,18 +172,18 @@ std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
   if (!isEncoding(SourceEncoding))
     return "unknown encoding '" + SourceEncoding + "'";
   if (Inputs.empty() && !IsTree)
-    return "no source is named";
+    return "no source file";
   if (IsTree && !Output.empty())
-    return "a tree goes to --out-root, not to -o";
+    return "the output of a tree goes to --out-root, not to -o";
   if (Output.empty() && !IsTree)
-    return "no output is named: -o " + sys::path::stem(Inputs.front()).str() + ".hip.cpp";
+    return "no output is named; use -o " + sys::path::stem(Inputs.front()).str() + ".hip.cpp";
   for (const std::string &Input : Inputs)
     if (!sys::fs::exists(Input))
       return "no such file: '" + Input + "'";
   if (!IsTree && Inputs.size() > 1 && !isOutputDirectory())
     return "several sources need a directory as output";
   if (Inputs.size() > 1 && !Depfile.empty())
-    return "a depfile is for one source";
+    return "a dependency file is for one source only";
   return "";
 }
 
@@ -288,7 +288,7 @@ int translateInputs(const std::vector<std::string> &Flags) {
   for (const std::string &Input : Inputs) {
     const std::string File = outputFor(Input);
     if (!Outputs.insert(File).second)
-      return usageError("two sources have the output '" + File + "'");
+      return usageError("two sources have the same output '" + File + "'");
     if (Output != "-" &&
         any_of(Inputs, [&](StringRef Other) { return sys::fs::equivalent(Other, File); }))
       return usageError("the output would replace the source");

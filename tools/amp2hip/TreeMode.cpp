@@ -30,37 +30,37 @@ namespace {
 cl::OptionCategory TreeCategory("Options for trees");
 cl::opt<std::string>
     InRoot("in-root",
-           cl::desc("Translate the sources and headers in this folder, each into a "
-                    "file of its own"),
+           cl::desc("Translate the sources and headers in this folder, each into its own file"),
            cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string> OutRoot("out-root", cl::desc("Write the output to this folder"),
                              cl::value_desc("folder"), cl::cat(TreeCategory));
-cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"),
+cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources with the output"),
                       cl::cat(TreeCategory));
 cl::opt<std::string>
     BackupSuffix("backup-suffix",
                  cl::desc("With --in-place: keep each source under its name with this suffix"),
                  cl::value_desc("suffix"), cl::cat(TreeCategory));
-cl::list<std::string> Databases(
-    "p",
-    cl::desc("Take the sources and their flags from the compile_commands.json in this folder; of "
-             "several ones, each is a configuration"),
-    cl::value_desc("folder"), cl::cat(TreeCategory));
+cl::list<std::string>
+    Databases("p",
+              cl::desc("Take the sources and their flags from the compile_commands.json in this "
+                       "folder; with several folders, each is a configuration"),
+              cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string>
     ProjectFile("project",
                 cl::desc("Take the sources and their flags from a project or solution of Visual "
                          "Studio"),
                 cl::value_desc("file"), cl::cat(TreeCategory));
-cl::list<std::string> Configurations(
-    "configuration",
-    cl::desc("The configuration of the project, Release by default; several ones are read each"),
-    cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(TreeCategory));
+cl::list<std::string>
+    Configurations("configuration",
+                   cl::desc("The configuration of the project, Release by default; with several, "
+                            "the sources are read in each"),
+                   cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(TreeCategory));
 cl::opt<std::string> Platform("platform", cl::desc("The platform of the project; x64 by default"),
                               cl::value_desc("name"), cl::cat(TreeCategory));
-cl::list<std::string> ExtraArg("extra-arg", cl::desc("Add this flag behind those of each source"),
+cl::list<std::string> ExtraArg("extra-arg", cl::desc("Add this flag after those of each source"),
                                cl::value_desc("flag"), cl::cat(TreeCategory));
 cl::list<std::string> ExtraArgBefore("extra-arg-before",
-                                     cl::desc("Add this flag in front of those of each source"),
+                                     cl::desc("Add this flag before those of each source"),
                                      cl::value_desc("flag"), cl::cat(TreeCategory));
 cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy the files that no source reads, too"),
                          cl::cat(TreeCategory));
@@ -69,11 +69,12 @@ cl::list<std::string>
            cl::desc("Give translated files another extension: cpp=hip.cpp; includes "
                     "of these files are changed"),
            cl::value_desc("from=to"), cl::cat(TreeCategory));
-cl::opt<bool> Merge("merge", cl::desc("Merge your edits of an output with its new translation"),
+cl::opt<bool> Merge("merge", cl::desc("Merge the edits of an output with its new translation"),
                     cl::cat(TreeCategory));
-cl::opt<bool> Prune("prune",
-                    cl::desc("Remove outputs whose sources are gone, unless you have edited them"),
-                    cl::cat(TreeCategory));
+cl::opt<bool>
+    Prune("prune",
+          cl::desc("Remove outputs whose sources no longer exist, unless they have been edited"),
+          cl::cat(TreeCategory));
 cl::opt<bool> DryRun("dry-run", cl::desc("Write nothing; print the changes as a unified diff"),
                      cl::cat(TreeCategory));
 cl::opt<bool>
@@ -85,11 +86,10 @@ cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much is to b
 cl::opt<bool> StopOnError("stop-on-error",
                           cl::desc("Start no further source after one with errors"),
                           cl::cat(TreeCategory));
-cl::opt<bool>
-    Partial("partial",
-            cl::desc("Also write files with errors: what is refused stays as it is, with a "
-                     "comment before it"),
-            cl::cat(TreeCategory));
+cl::opt<bool> Partial("partial",
+                      cl::desc("Also write files with errors; code that is not translated is left "
+                               "unchanged, with a comment before it"),
+                      cl::cat(TreeCategory));
 cl::opt<bool> Quiet("q", cl::desc("Print no progress and no summary"), cl::cat(TreeCategory));
 cl::list<std::string>
     Reports("report",
@@ -115,7 +115,7 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
       Expected<Project> Read = readCompilationDatabase(*Found);
       if (!Read || hasSourceIn(*Read, Tree.Input)) { // else it is of something around the folder
         if (!Quiet)
-          WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
+          WithColor::note(errs(), "amp2hip") << "using the sources in '" << *Found << "'\n";
         return Read;
       }
     }
@@ -148,8 +148,8 @@ Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandL
   if (Given.Inputs.empty() && !Tree.isInPlace())
     Warnings = bringInOutside(From, Tree.Input, Root);
   for (const std::string &Link : Tree.Input.leftOut())
-    Warnings.push_back(Root + "/" + Link + ": warning: the link leads to a folder around '" + Root +
-                       "', and is left out");
+    Warnings.push_back(Root + "/" + Link + ": warning: the link leads to a folder that contains '" +
+                       Root + "'; ignored");
   std::set<std::string> Named;
   for (const std::string &Input : Given.Inputs)
     Named.insert(realPathOf(Input));
@@ -164,7 +164,7 @@ Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandL
       if (IsNamed)
         return createStringError("'" + Source.File + "' is not in '" + Root + "'");
       if (Tree.isInPlace())
-        Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
+        Warnings.push_back(Source.File + ": warning: outside of '" + Root + "'; ignored");
     } else {
       // A file that a link adds to the tree finds its includes from the link's place.
       if (!Tree.Input.isOutside(Source.File))
@@ -177,7 +177,7 @@ Expected<std::vector<SourceCommand>> chosenSources(Project &From, const CommandL
   for (const std::string &Warning : Warnings)
     errs() << Warning << "\n";
   if (Result.empty())
-    return createStringError("there is no source in '" + Root + "'");
+    return createStringError("no source files in '" + Root + "'");
   return Result;
 }
 
@@ -199,27 +199,27 @@ std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings()
 /// Returns a message about options that contradict each other or are missing, or an empty string.
 std::string problemOfTreeOptions() {
   if (InRoot.empty())
-    return "a tree is named by --in-root";
+    return "name the tree with --in-root";
   if (!sys::fs::is_directory(InRoot))
     return "no such folder: '" + InRoot + "'";
   if (InPlace && !OutRoot.empty())
-    return "--in-place and --out-root are two places for the output";
+    return "--in-place and --out-root cannot be combined";
   if (!InPlace && OutRoot.empty() && !Check && !Examine)
-    return "the output goes to --out-root, or --in-place";
+    return "name the output with --out-root, or use --in-place";
   if (!BackupSuffix.empty() && !InPlace)
-    return "--backup-suffix is for --in-place";
+    return "--backup-suffix needs --in-place";
   if (!Databases.empty() && !ProjectFile.empty())
-    return "-p and --project both say what the sources are";
+    return "-p and --project cannot be combined";
   if (Merge && InPlace)
-    return "--merge is for --out-root";
+    return "--merge needs --out-root";
   if (Prune && InPlace)
-    return "--prune is for --out-root";
+    return "--prune needs --out-root";
   if (InPlace && Partial)
-    return "--partial is for --out-root";
+    return "--partial needs --out-root";
   if (InPlace && !Rename.empty())
-    return "--rename is for --out-root";
+    return "--rename needs --out-root";
   if (!renamedEndings())
-    return "--rename wants two endings: cpp=hip.cpp";
+    return "--rename needs two extensions, as in cpp=hip.cpp";
   return "";
 }
 
@@ -250,7 +250,7 @@ bool makeOutRoot() {
     return true;
   const auto E = sys::fs::create_directories(OutRoot, /*IgnoreExisting=*/true, sys::fs::all_all);
   if (E)
-    error() << OutRoot << ": cannot be made: " << E.message() << "\n";
+    error() << OutRoot << ": cannot be created: " << E.message() << "\n";
   return !E;
 }
 
@@ -288,9 +288,8 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
 /// Prints what to do after a run that has written a tree.
 void printNextSteps(const TreeOutcome &Outcome, bool HasPage) {
   if (!Outcome.IsComplete)
-    errs()
-        << "next      mend what is said, and run the same command again: only what has changed is "
-           "read\n";
+    errs() << "next      fix the errors and run the same command again, which reads only what has "
+              "changed\n";
   else if (!InPlace)
     errs() << "next      cmake -S " << OutRoot << " -B " << OutRoot
            << "-build -DCMAKE_CXX_COMPILER=" AMP2HIP_CLANG "\n";
@@ -334,13 +333,14 @@ int runTree(const CommandLine &Given) {
   if (!Problem.empty())
     return usageError(Problem);
   if (!Given.Fixes.empty() && !isWriting())
-    return usageError((Given.Fixes.front() == FixKind::Advice ? "--advise-fix" : "--fix") +
-                      Twine(" changes sources, and nothing is to be written"));
+    return usageError(
+        (Given.Fixes.front() == FixKind::Advice ? "--advise-fix" : "--fix") +
+        Twine(" changes sources and cannot be combined with an option that writes nothing"));
   if (!makeOutRoot())
     return 1;
   TreeOptions Options = optionsOfTree(Given);
   if (!OutRoot.empty() && sys::fs::equivalent(Options.InRoot, Options.OutRoot))
-    return usageError("--out-root is the folder of the sources; --in-place replaces them");
+    return usageError("--out-root is the folder of the sources; use --in-place to replace them");
   auto Requests = reportRequests(Reports);
   if (!Requests)
     return usageError(toString(Requests.takeError()));

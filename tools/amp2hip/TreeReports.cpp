@@ -25,7 +25,7 @@ Expected<std::vector<ReportRequest>> reportRequests(ArrayRef<std::string> Option
                           .Case("sarif", ReportFormat::Sarif)
                           .Default(std::nullopt);
     if (!Form)
-      return createStringError("'" + Name + "' is not a form of report");
+      return createStringError("'" + Name + "' is not a report format");
     Result.push_back({*Form, File.str()});
   }
   return Result;
@@ -55,7 +55,7 @@ bool writeTo(const ReportRequest &Request, const Report &Contents) {
     WithColor::warning(errs(), "amp2hip")
         << (Request.File.empty() ? "the report" : Request.File) << ": " << LeftOut << " of "
         << Contents.Messages.size()
-        << " messages, the least severe, are left out, because code hosts take no more results\n";
+        << " messages, the least severe, are omitted, because code hosts accept no more results\n";
   return true;
 }
 

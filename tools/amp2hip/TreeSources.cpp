@@ -84,8 +84,8 @@ std::string rulesLeftOut(const InputTree &Tree) {
   });
   if (Names.empty())
     return "";
-  return First + ": warning: the written CMakeLists.txt has the targets, and no " +
-         join(Names, ", ") + "; add to it what you need of that";
+  return First + ": warning: the written CMakeLists.txt has the targets, but no " +
+         join(Names, ", ") + "; add those that are needed";
 }
 
 } // namespace amp2hip

@@ -27,10 +27,9 @@ cl::opt<std::string>
                       cl::desc("With two programs: the first one built with --fp=fast, to find "
                                "differences that contraction explains"),
                       cl::value_desc("program"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
-cl::opt<std::string>
-    InputFile("input",
-              cl::desc("Give this file to the program as standard input; by default it is empty"),
-              cl::value_desc("file"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+cl::opt<std::string> InputFile(
+    "input", cl::desc("Pass this file to the program as standard input, which is empty by default"),
+    cl::value_desc("file"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> KeepRecords("keep-records",
                                  cl::desc("Keep the records of the programs in this folder"),
                                  cl::value_desc("folder"), cl::sub(VerifyCommand),

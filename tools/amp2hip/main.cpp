@@ -21,16 +21,16 @@ using namespace amp2hip;
 
 namespace {
 
-constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
-                            "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n"
-                            "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n"
-                            "  amp2hip --in-root src --out-root hip -p build\n"
-                            "  amp2hip report trace.json\n"
-                            "  amp2hip verify ./program -- its arguments\n\n"
-                            "The flags behind -- are those that a compiler needs for the source. "
-                            "-Wno-NAME,\n-Werror=NAME and -Werror apply to the warnings of amp2hip "
-                            "too. The exit code is 0\nonly if the output is complete. If there is "
-                            "an error, no output is written.";
+constexpr char Overview[] =
+    "Translates C++ AMP to HIP.\n\n"
+    "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n"
+    "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n"
+    "  amp2hip --in-root src --out-root hip -p build\n"
+    "  amp2hip report trace.json\n"
+    "  amp2hip verify ./program -- its arguments\n\n"
+    "The compiler flags for the source follow --. -Wno-NAME, -Werror=NAME and\n"
+    "-Werror apply to the warnings of amp2hip too. The exit code is 0 only if the output\n"
+    "is complete. If there is an error, no output is written.";
 
 /// Returns the subcommand that the arguments begin with, or the top level if there is none.
 cl::SubCommand &commandOf(ArrayRef<const char *> Arguments) {
@@ -105,12 +105,12 @@ int main(int Argc, const char **Argv) {
   }
   if (verifyCommand()) {
     if (isTranslationOptionGiven())
-      return usageError("verify has no options of a translation", /*ExitCode=*/2);
+      return usageError("verify takes no options of a translation", /*ExitCode=*/2);
     return runVerify(Given.HandedOn);
   }
   if (reportCommand()) {
     if (isTranslationOptionGiven())
-      return usageError("report has no options of a translation");
+      return usageError("report takes no options of a translation");
     return runReport(Given.HandedOn);
   }
   if (const std::optional<int> ExitCode = printAskedPage())

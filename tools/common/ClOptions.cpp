@@ -68,7 +68,7 @@ std::string hintForClOption(StringRef Argument) {
       continue;
     const std::string Start = ("'" + Argument + "' is an option of cl; ").str();
     if (O.Ours.empty())
-      return Start + "leave it out";
+      return Start + "omit it";
     return Start + "write '" + O.Ours.str() +
            (O.Follows == Rest::Value ? Argument.drop_front(O.Cl.size()).str() : "") + "'";
   }

@@ -63,7 +63,7 @@ void writeParagraphs(StringRef Text, raw_ostream &OS) {
 }
 
 void writeManPage(const ProgramInfo &Program, raw_ostream &OS) {
-  OS << ".\\\" Made from the table of options of " << Program.Name << ".\n"
+  OS << ".\\\" Generated from the option table of " << Program.Name << ".\n"
      << ".TH " << StringRef(Program.Name).upper() << " 1 \"\" \"" << Program.Name << " "
      << Program.Version << "\" \"User Commands\"\n.SH NAME\n"
      << roff(Program.Name) << " \\- " << roff(Program.Summary) << "\n.SH SYNOPSIS\n";
@@ -101,7 +101,7 @@ std::string identifier(StringRef Name) {
 
 void writeBash(const ProgramInfo &Program, raw_ostream &OS) {
   const std::string Function = "_" + identifier(Program.Name);
-  OS << "# Completion of " << Program.Name << " in bash, made from its table of options.\n"
+  OS << "# Completion of " << Program.Name << " in bash, generated from its option table.\n"
      << Function << "() {\n"
      << R"(  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   # bash splits "--fp=fast" into three words.
@@ -150,7 +150,7 @@ void writeZsh(const ProgramInfo &Program, raw_ostream &OS) {
       return C == '\'' ? std::string("'\\''") : std::string("\\") + C;
     });
   };
-  OS << "#compdef " << Program.Name << "\n# Made from the table of options of " << Program.Name
+  OS << "#compdef " << Program.Name << "\n# Generated from the option table of " << Program.Name
      << ".\n_arguments \\\n";
   for (const OptionInfo *O : allOptions(Program)) {
     OS << "  '*" << O->Name << (!O->Value.empty() && isLong(*O) ? "=" : "") << "["
@@ -173,7 +173,7 @@ void writeFish(const ProgramInfo &Program, raw_ostream &OS) {
   const auto Quoted = [](StringRef Text) {
     return "'" + replaced(Text, "\\'", [](char C) { return std::string("\\") + C; }) + "'";
   };
-  OS << "# Completion of " << Program.Name << " in fish, made from its table of options.\n";
+  OS << "# Completion of " << Program.Name << " in fish, generated from its option table.\n";
   for (const OptionInfo *O : allOptions(Program)) {
     OS << "complete -c " << Program.Name
        << (isLong(*O)                 ? " -l "

@@ -22,10 +22,10 @@ std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &Thre
     if (auto *R = dyn_cast<ReturnInst>(&I))
       Returns.push_back(R);
     if (I.isTerminator() && !isa<ReturnInst, BranchInst, SwitchInst>(I))
-      return Refusal{"it may end early", I.getDebugLoc()};
+      return Refusal{"its threads may end early", I.getDebugLoc()};
   }
   if (Returns.size() != 1)
-    return Refusal{"it does not end at one place", {}};
+    return Refusal{"it does not have exactly one exit", {}};
   SyncPoints Boundaries;
   Boundaries.Prologue = ThreadEntry.getParent();
   Boundaries.Start = Boundaries.Prologue->getSingleSuccessor();
@@ -69,7 +69,7 @@ public:
         SetVector<BasicBlock *> Next;
         ParallelRegion R = followFrom(First, Next);
         if (Next.empty())
-          return Refusal{"it has a loop without end", First->getTerminator()->getDebugLoc()};
+          return Refusal{"it has an infinite loop", First->getTerminator()->getDebugLoc()};
         addDeciding(R, Next, Deciding);
         for (BasicBlock *B : R.Blocks)
           IsShared |= !Found.Owner.try_emplace(B, Found.All.size()).second;
@@ -90,7 +90,7 @@ public:
         } else {
           Shared = sharedBlock(/*IsReachedByAll=*/false);
           if (!giveOwnCopies(Shared))
-            return Refusal{"two ways to a barrier meet where not all threads come",
+            return Refusal{"two paths to a barrier join in a block that not all threads reach",
                            Shared->getTerminator()->getDebugLoc()};
         }
       } else {
@@ -255,11 +255,10 @@ private:
     for (unsigned I = 0; I < Seen.size(); ++I) {
       if (const auto Barrier = Found.Boundaries.Barriers.find(Seen[I]);
           Barrier != Found.Boundaries.Barriers.end())
-        return {"whether this barrier is reached may depend on the thread", Barrier->second};
+        return {"this barrier may not be reached by all threads", Barrier->second};
       Seen.insert(succ_begin(Seen[I]), succ_end(Seen[I]));
     }
-    return {"whether a barrier is reached may depend on the thread",
-            B.getTerminator()->getDebugLoc()};
+    return {"a barrier may not be reached by all threads", B.getTerminator()->getDebugLoc()};
   }
 
   Function &F;

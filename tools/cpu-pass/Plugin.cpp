@@ -143,13 +143,13 @@ private:
   static std::optional<Refusal> split(Function &F, FunctionAnalysisManager &Analyses) {
     CallInst *Begin = findThreadEntry(F);
     if (!Begin)
-      return Refusal{"it does nothing", {}};
+      return Refusal{"it is empty", {}};
     if (auto Why = prepareThreadCode(F, *Begin, Analyses.getResult<TargetLibraryAnalysis>(F)))
       return Why;
     if (auto Why = splitBlock(F, *Begin, [](const Loop &, const Divergence &) { return true; }))
       return Why;
     if (verifyFunction(F))
-      return Refusal{"what the pass made of it is malformed", {}};
+      return Refusal{"the pass generated invalid code for it", {}};
     return std::nullopt;
   }
 

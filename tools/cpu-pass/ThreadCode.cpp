@@ -45,10 +45,10 @@ std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &
     if (!Call || isHarmless(*Call, Library))
       continue;
     if (Call->isInlineAsm())
-      return Refusal{"it has assembly", I.getDebugLoc()};
+      return Refusal{"it has inline assembly", I.getDebugLoc()};
     const Function *Callee = Call->getCalledFunction();
     if (!Callee)
-      return Refusal{"it calls through a pointer", I.getDebugLoc()};
+      return Refusal{"it calls a function through a pointer", I.getDebugLoc()};
     return Refusal{"it calls '" + demangle(Callee->getName()) +
                        "', which may wait at a barrier or not return",
                    I.getDebugLoc()};
@@ -142,21 +142,22 @@ void mergeEqualIncomingValues(Function &F) {
 /// the prologue, which is the entry block, but only the thread's code may use them.
 std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prologue) {
   if (&Prologue != &F.getEntryBlock())
-    return Refusal{"its arguments are made in several steps", {}};
+    return Refusal{"its arguments are not loaded in the entry block", {}};
   for (const Instruction &I : instructions(F)) {
     const auto *A = dyn_cast<AllocaInst>(&I);
     if (!A)
       continue;
     if (A->getParent() != &Prologue || !A->isStaticAlloca())
-      return Refusal{"it has a variable whose size is not known", I.getDebugLoc()};
+      return Refusal{"it has a variable of unknown size", I.getDebugLoc()};
     if (A->getAlign() > Align(ScratchMemory::Alignment))
-      return Refusal{"it has a variable of a larger alignment than " +
+      return Refusal{"it has a variable with an alignment above " +
                          std::to_string(ScratchMemory::Alignment),
                      I.getDebugLoc()};
     for (const User *U : A->users())
       if (const auto *User = cast<Instruction>(U);
           User->getParent() == &Prologue && !User->isLifetimeStartOrEnd())
-        return Refusal{"its variables are used before it begins", User->getDebugLoc()};
+        return Refusal{"its variables are used before the thread's code begins",
+                       User->getDebugLoc()};
   }
   return std::nullopt;
 }
@@ -314,7 +315,7 @@ std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
   if (auto Found = checkVariables(F, *Begin.getParent()))
     return Found;
   if (!replaceThreadPlace(F, Begin))
-    return Refusal{"it uses a thread's place in an unknown way", {}};
+    return Refusal{"it uses a thread's index in an unknown way", {}};
   loadArgumentsAtEntry(F);
   makeSquareRootsOperations(F, Library);
   markUniformLoads(F);

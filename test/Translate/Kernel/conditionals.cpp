@@ -12,7 +12,7 @@ using namespace concurrency;
 // CHECK-NEXT: #endif
 // CHECK-NEXT: { v[i] += 1; });
 void arguments(array_view<int, 2> v) {
-  // SAID: [[@LINE+1]]:3: remark: kernel stays a lambda because a condition of the preprocessor goes across it
+  // SAID: [[@LINE+1]]:3: remark: kernel stays a lambda because a preprocessor conditional begins or ends inside it
   parallel_for_each(
 #ifdef OTHER
       v.extent.tile<2, 2>(), [=](tiled_index<2, 2> i)
@@ -28,7 +28,7 @@ void head(array<int, 1> &a, array_view<int, 2> v) {
 #else
 void head(const array_view<int, 1> &a, array_view<int, 2> v) {
 #endif
-  // SAID: [[@LINE+1]]:3: remark: kernel stays a lambda because its function's head and the launch are on different sides of a condition
+  // SAID: [[@LINE+1]]:3: remark: kernel stays a lambda because its function begins in another branch of a preprocessor conditional
   parallel_for_each(v.extent,
 #ifdef OTHER
       [=, &a](index<2> i) restrict(amp) {
@@ -41,7 +41,7 @@ void head(const array_view<int, 1> &a, array_view<int, 2> v) {
 
 // Around the end of the body.
 void end(array_view<int, 2> v) {
-  // SAID: [[@LINE+1]]:3: remark: kernel stays a lambda because a condition of the preprocessor goes across it
+  // SAID: [[@LINE+1]]:3: remark: kernel stays a lambda because a preprocessor conditional begins or ends inside it
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
 #ifdef OTHER
     v[i] += 1; });

@@ -15,7 +15,7 @@
 // RUN: not %amp2hip++ --ms-version=new -c a.cpp -o a.o 2>&1 | FileCheck --check-prefix=WRONG a.cpp
 
 //--- a.cpp
-// WRONG: amp2hip++: error: '--ms-version=new' wants a number, as _MSC_VER has it: 1800
+// WRONG: amp2hip++: error: '--ms-version=new' needs a value of _MSC_VER, such as 1800
 #include <amp.h>
 #include <cstdio>
 #include "portable.h"
