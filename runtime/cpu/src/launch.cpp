@@ -58,7 +58,7 @@ std::mutex runners_mutex;
 
 /// Threads of a block that have begun cannot be taken back.
 [[noreturn]] void end_without_memory() {
-  std::fprintf(stderr, "hip-cpu: there is no memory for the threads of a block\n");
+  std::fprintf(stderr, "hip-cpu: out of memory for the threads of a block\n");
   std::abort();
 }
 

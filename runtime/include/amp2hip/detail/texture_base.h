@@ -40,10 +40,10 @@ __host__ __device__ std::size_t texels_in(const Concurrency::extent<Rank> &ext) 
 /// extent and a count. Everything that a kernel needs is in this object, which it gets a copy of;
 /// the width of a component is known at run time only, and the same for all threads.
 template <typename Value, int Rank, texture_path Path> class texture_base {
-  static_assert(Rank >= 1 && Rank <= 3, "textures have one to three dimensions");
+  static_assert(Rank >= 1 && Rank <= 3, "a texture must have one to three dimensions");
   static_assert(texel<Value>::components != 0,
-                "the elements of a texture are int, unsigned int, float, norm or unorm, or short "
-                "vectors of two or four of them; or double or double_2");
+                "the elements of a texture must be int, unsigned int, float, norm or unorm, short "
+                "vectors of two or four of these, double, or double_2");
 
 public:
   /// Is the number of dimensions, 1 to 3. Other ranks do not compile.
