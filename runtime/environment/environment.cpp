@@ -44,7 +44,7 @@ std::optional<int> parse_number(const char *text, int least, int most) {
 }
 
 void tell(const char *name, const char *value, const char *what_it_has_to_be) {
-  std::fprintf(stderr, "amp2hip: %s=%s is ignored: it has to be %s\n", name, value,
+  std::fprintf(stderr, "amp2hip: %s=%s is ignored; it must be %s\n", name, value,
                what_it_has_to_be);
 }
 

@@ -177,15 +177,15 @@ const char *text_of(problem what) {
   case problem::none:
     return "";
   case problem::no_record:
-    return "it is no record of kernels";
+    return "it is not a record of kernels";
   case problem::cut_off:
-    return "it is cut off";
+    return "it is truncated";
   case problem::unknown_line:
     return "unknown line";
   case problem::missing_number:
     return "a number is missing";
   case problem::unclear_use:
-    return "it does not say what a kernel used";
+    return "it lacks the data that a kernel used";
   }
   return "";
 }

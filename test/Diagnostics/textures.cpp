@@ -32,9 +32,9 @@ int host(texture<int, 2> &t, texture_view<int, 2> v, texture_view<const float, 2
 
 void texels(texture<int_4, 2> &vectors, texture_view<float_4, 2> out, texture_view<const int, 2> in, texture_view<const float, 3> deep) {
   parallel_for_each(out.extent, [=, &vectors](index<2> i) restrict(amp) {
-    vectors.set(i, int_4()); // expected-error {{a texture of vectors is written through a texture_view [G28] [amp-library]}}
-    out.set(i, out[i]); // expected-error {{a texture_view that writes reads only int, unsigned int and float; a texture_view of const elements reads all [amp-library]}}
+    vectors.set(i, int_4()); // expected-error {{a texture of vectors needs a texture_view for writing [G28] [amp-library]}}
+    out.set(i, out[i]); // expected-error {{a writable texture_view can read only int, unsigned int and float; read others through a texture_view of const elements [amp-library]}}
     int x = in.sample(float_2(0, 0)); // expected-error {{only textures of float, norm and unorm can be sampled [G42] [amp-library]}}
-    float_4 y = deep.gather_red(float_3(0, 0, 0)); // expected-error {{gathering is for textures of two dimensions [G42] [amp-library]}}
+    float_4 y = deep.gather_red(float_3(0, 0, 0)); // expected-error {{gathering needs a texture of two dimensions [G42] [amp-library]}}
   });
 }

@@ -74,7 +74,7 @@ int main() {
       }
     });
   });
-  // CHECK: one member: {{.*}}:[[@LINE+5]]:{{.*}} error: race
+  // CHECK: one member: {{.*}}:[[@LINE+5]]:{{.*}} error: data race
   // CHECK: reads it here
   expect("one member", [&] {
     parallel_for_each(out.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {

@@ -56,7 +56,7 @@ int main() {
     });
   });
 
-  // CHECK: read after write: {{.*}}check-races.cpp:[[@LINE+6]]:{{[0-9]+}}: error: race on 'part': thread (8), local (8), writes what thread (7), local (7), reads, and no barrier orders the two [amp-race]
+  // CHECK: read after write: {{.*}}check-races.cpp:[[@LINE+6]]:{{[0-9]+}}: error: data race on 'part': thread (8), local (8), writes what thread (7), local (7), reads, and no barrier orders the two [amp-race]
   // CHECK-NEXT: part[t.local[0]] = v[t];
   // CHECK-NEXT: {{.*}}check-races.cpp:[[@LINE+5]]:{{[0-9]+}}: note: thread (7), local (7), reads it here
   expect("read after write", [&] {
@@ -68,7 +68,7 @@ int main() {
   });
 
   // A launch again tells nothing again.
-  // CHECK: write after read, first time: {{.*}}:[[@LINE+9]]:{{[0-9]+}}: error: race on 'part': thread (8), local (8), reads what thread (7), local (7), writes, and no barrier
+  // CHECK: write after read, first time: {{.*}}:[[@LINE+9]]:{{[0-9]+}}: error: data race on 'part': thread (8), local (8), reads what thread (7), local (7), writes, and no barrier
   // CHECK: note: thread (7), local (7), writes it here
   // CHECK: write after read, second time: fine
   for (const char *time : {"write after read, first time", "write after read, second time"})
@@ -83,8 +83,8 @@ int main() {
       });
     });
 
-  // CHECK: two writes: {{.*}}:[[@LINE+6]]:{{[0-9]+}}: error: race on 'sum': thread (0, 1), local (0, 1), writes what thread (0, 0), local (0, 0), writes, and no barrier
-  // CHECK: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: race: thread (0, 2), local (0, 0), writes what thread (0, 0), local (0, 0), of another tile, writes [amp-race]
+  // CHECK: two writes: {{.*}}:[[@LINE+6]]:{{[0-9]+}}: error: data race on 'sum': thread (0, 1), local (0, 1), writes what thread (0, 0), local (0, 0), writes, and no barrier
+  // CHECK: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: data race: thread (0, 2), local (0, 0), writes what thread (0, 0), local (0, 0), of another tile, writes [amp-race]
   // CHECK: note: thread (0, 0), local (0, 0), writes it here
   expect("two writes", [&] {
     parallel_for_each(extent<2>(4, 4).tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
@@ -95,7 +95,7 @@ int main() {
     });
   });
 
-  // CHECK: nothing there: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: thread (12), local (12), reads 'part' where no thread of its tile has written yet [amp-uninitialized]
+  // CHECK: nothing there: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: thread (12), local (12), reads 'part' where no thread of its tile has stored a value yet [amp-uninitialized]
   expect("nothing there", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
       tile_static int part[16];
@@ -106,7 +106,7 @@ int main() {
     });
   });
 
-  // CHECK: between tiles: {{.*}}:[[@LINE+6]]:{{[0-9]+}}: error: race: thread (16), local (0), writes what thread (15), local (15), of another tile, reads [amp-race]
+  // CHECK: between tiles: {{.*}}:[[@LINE+6]]:{{[0-9]+}}: error: data race: thread (16), local (0), writes what thread (15), local (15), of another tile, reads [amp-race]
   // CHECK: {{.*}}:[[@LINE+3]]:{{[0-9]+}}: note: thread (15), local (15), reads it here
   expect("between tiles", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
@@ -116,14 +116,14 @@ int main() {
     });
   });
 
-  // CHECK: without tiles: {{.*}}:27:{{[0-9]+}}: error: race: thread (1) writes what thread (0) reads [amp-race]
+  // CHECK: without tiles: {{.*}}:27:{{[0-9]+}}: error: data race: thread (1) writes what thread (0) reads [amp-race]
   // CHECK-NEXT: void add(int &to
   // CHECK: note: thread (0) reads it here
   expect("without tiles", [&] {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { add(v[0], i[0]); });
   });
 
-  // CHECK: a fence of other memory: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: race on 'part': thread (0), local (0), reads what thread (15), local (15), writes, and no barrier
+  // CHECK: a fence of other memory: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: data race on 'part': thread (0), local (0), reads what thread (15), local (15), writes, and no barrier
   // CHECK: note: thread (15), local (15), writes it here
   expect("a fence of other memory", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
@@ -134,7 +134,7 @@ int main() {
     });
   });
 
-  // CHECK: a fence is no barrier: {{.*}}: error: race on 'part': thread (8), local (8), reads what thread (7), local (7), writes, and no barrier
+  // CHECK: a fence is no barrier: {{.*}}: error: data race on 'part': thread (8), local (8), reads what thread (7), local (7), writes, and no barrier
   // CHECK: note: thread (7), local (7), writes it here
   expect("a fence is no barrier", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
@@ -145,7 +145,7 @@ int main() {
     });
   });
 
-  // CHECK: atomic and plain: {{.*}}:[[@LINE+8]]:{{[0-9]+}}: error: race on 'count': thread (1), local (1), changes atomically what thread (0), local (0), reads, and no barrier
+  // CHECK: atomic and plain: {{.*}}:[[@LINE+8]]:{{[0-9]+}}: error: data race on 'count': thread (1), local (1), changes atomically what thread (0), local (0), reads, and no barrier
   // CHECK: note: thread (0), local (0), reads it here
   expect("atomic and plain", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
@@ -158,7 +158,7 @@ int main() {
     });
   });
 
-  // CHECK: plain and atomic: {{.*}}: error: race on 'count': thread (1), local (1), reads what thread (0), local (0), changes atomically, and no barrier
+  // CHECK: plain and atomic: {{.*}}: error: data race on 'count': thread (1), local (1), reads what thread (0), local (0), changes atomically, and no barrier
   // CHECK: note: thread (0), local (0), changes it atomically here
   expect("plain and atomic", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
@@ -217,7 +217,7 @@ int main() {
   });
 
   // The second of a thread's writes may be the first that changes something.
-  // CHECK: written twice: {{.*}}check-races.cpp:[[@LINE+8]]:{{[0-9]+}}: error: race: thread (63) writes what thread (0) writes [amp-race]
+  // CHECK: written twice: {{.*}}check-races.cpp:[[@LINE+8]]:{{[0-9]+}}: error: data race: thread (63) writes what thread (0) writes [amp-race]
   expect("written twice", [&] {
     std::vector<int> none(1, 0), ones(64, 0);
     ones[63] = 1;

@@ -20,6 +20,6 @@ int main()
 // INT: 2097151 1
 // HALF: 524288 1
 // BYTES: 64 1
-// WRONG: amp2hip: AMP2HIP_DEDICATED_MEMORY={{.*}} is ignored: it has to be a size such as 512M or 2G
+// WRONG: amp2hip: AMP2HIP_DEDICATED_MEMORY={{.*}} is ignored; it must be a size such as 512M or 2G
 // FREE-NOT: is ignored
 // FREE: {{^[0-9]+ [01]$}}

@@ -40,17 +40,17 @@ int main()
                 (int)accelerator::get_all().size(), v[99]);
     std::printf("%d\n", (int)(accelerator().dedicated_memory > 0));
 }
-// WRONG-DAG: amp2hip: AMP2HIP_CPU_DEVICES=abc is ignored: it has to be a number from 0 to 64
-// WRONG-DAG: amp2hip: AMP2HIP_CPU_EMULATED=true is ignored: it has to be 0 or 1
-// WRONG-DAG: amp2hip: AMP2HIP_CPU_THREADS=loops is ignored: it has to be fibers
-// WRONG-DAG: amp2hip: AMP2HIP_CPU_SHARED_MEMORY=-1 is ignored: it has to be 0 or 1
-// WRONG-DAG: amp2hip: AMP2HIP_TRACE=yes is ignored: it has to be 0, 1 or a file *.json
-// WRONG-DAG: amp2hip: AMP2HIP_RANGES=yes is ignored: it has to be 0 or 1
-// WRONG-DAG: amp2hip: AMP2HIP_KERNEL_TIMES=2 is ignored: it has to be 0 or 1
-// WRONG-DAG: amp2hip: HIP_LAUNCH_BLOCKING=on is ignored: it has to be 0 or 1
-// WRONG-DAG: amp2hip: AMP2HIP_DEDICATED_MEMORY=much is ignored: it has to be a size such as 512M or 2G
+// WRONG-DAG: amp2hip: AMP2HIP_CPU_DEVICES=abc is ignored; it must be a number from 0 to 64
+// WRONG-DAG: amp2hip: AMP2HIP_CPU_EMULATED=true is ignored; it must be 0 or 1
+// WRONG-DAG: amp2hip: AMP2HIP_CPU_THREADS=loops is ignored; it must be fibers
+// WRONG-DAG: amp2hip: AMP2HIP_CPU_SHARED_MEMORY=-1 is ignored; it must be 0 or 1
+// WRONG-DAG: amp2hip: AMP2HIP_TRACE=yes is ignored; it must be 0, 1 or a file *.json
+// WRONG-DAG: amp2hip: AMP2HIP_RANGES=yes is ignored; it must be 0 or 1
+// WRONG-DAG: amp2hip: AMP2HIP_KERNEL_TIMES=2 is ignored; it must be 0 or 1
+// WRONG-DAG: amp2hip: HIP_LAUNCH_BLOCKING=on is ignored; it must be 0 or 1
+// WRONG-DAG: amp2hip: AMP2HIP_DEDICATED_MEMORY=much is ignored; it must be a size such as 512M or 2G
 // WRONG-DAG: 0 of 3 accelerators emulated, 4
-// MANY: amp2hip: AMP2HIP_CPU_DEVICES=65 is ignored: it has to be a number from 0 to 64
+// MANY: amp2hip: AMP2HIP_CPU_DEVICES=65 is ignored; it must be a number from 0 to 64
 // FINE: 0 of 3 accelerators emulated, 4
 // TIMES: amp2hip: kernel {{[0-9.]+}} ms, {{.*}}AddOne_kernel{{$}}
 // TIMES: amp2hip: kernel {{[0-9.]+}} ms, {{.*}}scale<int>{{.*}}

@@ -71,11 +71,11 @@ int main() {
 // CHECK: (0, 0) runs, halves_kernel at {{.*}}gdb.cpp:34
 // GDB: amp threads
 // CHECK-NEXT: * (0, 0) runs, halves_kernel at {{.*}}gdb.cpp:34
-// CHECK-NEXT: (0, 1) goes on from a barrier next, halves_kernel at {{.*}}gdb.cpp:30
-// CHECK-NEXT: (0, 2) goes on from a barrier next
-// CHECK-NEXT: (1, 0) goes on from a barrier next
-// CHECK-NEXT: (1, 1) goes on from a barrier next
-// CHECK-NEXT: (1, 2) goes on from a barrier next
+// CHECK-NEXT: (0, 1) continues after a barrier, halves_kernel at {{.*}}gdb.cpp:30
+// CHECK-NEXT: (0, 2) continues after a barrier
+// CHECK-NEXT: (1, 0) continues after a barrier
+// CHECK-NEXT: (1, 1) continues after a barrier
+// CHECK-NEXT: (1, 2) continues after a barrier
 // GDB: amp thread 1,2 print t
 // CHECK-NEXT: $4 = global (1, 2), local (1, 2), tile (0, 0)
 // GDB: amp thread (1, 0)
@@ -83,7 +83,7 @@ int main() {
 // CHECK-NEXT: t.barrier.wait();
 // GDB: amp tile
 // CHECK-NEXT: tile (0, 0) of (1, 1), origin (0, 0), threads (2, 3)
-// CHECK-NEXT: 0 wait at a barrier, 5 go on from one next, 0 have not begun
+// CHECK-NEXT: 0 wait at a barrier, 5 continue after one, 0 have not begun
 //
 // Nothing of it has changed what the program does.
 // GDB: print t
@@ -114,9 +114,9 @@ int main() {
 // GDB:         print(error)
 // GDB: end
 // CHECK-NEXT: the kernel that runs here is not tiled
-// CHECK-NEXT: no thread (9, 9, 9) has begun and not ended
-// CHECK-NEXT: an index is numbers with commas between
-// CHECK-NEXT: '2' stands behind the index
+// CHECK-NEXT: no running thread has the index (9, 9, 9)
+// CHECK-NEXT: expected an index such as 3 or 2,5
+// CHECK-NEXT: unexpected '2' after the index
 // GDB: delete
 // GDB: break gdb.cpp:57
 // GDB: continue

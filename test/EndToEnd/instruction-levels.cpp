@@ -12,7 +12,7 @@
 //
 // A level that there is not is one line that says so, and the program runs as if none were set.
 // RUN: env AMP2HIP_CPU_LEVEL=x86-64-v2 %t 2>&1 | FileCheck --check-prefixes=WRONG,CHECK %s
-// WRONG: amp2hip: AMP2HIP_CPU_LEVEL=x86-64-v2 is ignored: it has to be baseline, x86-64-v3 or x86-64-v4
+// WRONG: amp2hip: AMP2HIP_CPU_LEVEL=x86-64-v2 is ignored; it must be baseline, x86-64-v3 or x86-64-v4
 //
 // The program has all versions of both kernels; compiled for one processor, it has one version.
 // RUN: nm %t | FileCheck --check-prefix=VERSIONS %s

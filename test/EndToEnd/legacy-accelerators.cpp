@@ -52,5 +52,5 @@ int main()
 // CHECK: not emulated: 64
 // CHECK: by name: 64
 // CHECK: reference device 0
-// CHECK: the selected accelerator "Software Adapter" (direct3d\ref) is a device of Direct3D's that does not exist here; nothing can be run or stored on it
+// CHECK: the selected accelerator "Software Adapter" (direct3d\ref) is a Direct3D device, which does not exist here; it cannot run kernels or store data
 // CHECK: access 1

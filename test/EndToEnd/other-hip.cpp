@@ -29,7 +29,7 @@ int main() {
   try {
     amp2hip::device_access<int, 1> all(v, av), part(v.section(10, 10), av);
   } catch (const runtime_exception &e) {
-    // CHECK: device_access: another access that is open writes some of the elements
+    // CHECK: device_access: another open access writes some of the elements
     std::puts(e.what());
   }
 }

@@ -17,7 +17,7 @@
 // OFF: markers 0
 // OFF-NOT: {{.}}
 // RUN: env AMP2HIP_RANGES=1 %t/program 2>&1 | FileCheck --check-prefix=NONE %s
-// NONE: amp2hip: AMP2HIP_RANGES=1 has no effect: there is neither librocprofiler-sdk-roctx.so nor libroctx64.so, and
+// NONE: amp2hip: AMP2HIP_RANGES=1 has no effect: librocprofiler-sdk-roctx.so and libroctx64.so are not found, and
 // NONE-NOT: amp2hip:
 //
 // A tool that cannot be loaded, or does not want to, and the time line beside a tool.

@@ -13,7 +13,7 @@
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- extent 2>&1 | FileCheck %s --check-prefix=EXTENT
 // EXTENT: error: launch 2: '{{.*}}' ({{.*}}): its argument 1 is array_view<int, 1> of extent (6) in the first program, array_view<int, 1> of extent (7) in the second
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- more 2>&1 | FileCheck %s --check-prefix=MORE
-// MORE: error: the second program launches more kernels than the other, after launch 1
+// MORE: error: the second program launches more kernels than the first, after launch 1
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- fewer 2>&1 | FileCheck %s --check-prefix=FEWER
 // FEWER: error: the second program ends after 1 of 2 launches
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- fails 2>&1 | FileCheck %s --check-prefix=FAILS

@@ -12,9 +12,9 @@ typedef Concurrency::index<3> index3;
 
 // Components as many as the rank (K1), and no conversions between ranks or from numbers.
 void ranks(index1 i, index2 j, extent<1> e, extent<2> f) {
-  index2 a(5);             // expected-error@*:* {{this constructor is for rank 1 [K1]}}
-  index3 b(1, 2);          // expected-error@*:* {{this constructor is for rank 2 [K1]}}
-  extent<2> c(1, 2, 3);    // expected-error@*:* {{this constructor is for rank 3 [K1]}}
+  index2 a(5);             // expected-error@*:* {{this constructor needs rank 1 [K1]}}
+  index3 b(1, 2);          // expected-error@*:* {{this constructor needs rank 2 [K1]}}
+  extent<2> c(1, 2, 3);    // expected-error@*:* {{this constructor needs rank 3 [K1]}}
   Concurrency::index<0> d; // expected-error@*:* {{the rank must be positive [K1]}}
   i = j;                   // expected-error {{no viable overloaded '='}}
   e = f;                   // expected-error {{no viable overloaded '='}}
@@ -30,10 +30,10 @@ void ranks(index1 i, index2 j, extent<1> e, extent<2> f) {
 __global__ void none() {}
 void tiles(extent<1> e, extent<2> f, extent<3> g) {
   e.tile<-4>();        // expected-error@*:* {{tile sizes must be positive [K5]}} expected-error@*:* {{no type named 'tiled_extent_base'}}
-  f.tile<4>();         // expected-error@*:* {{an extent of rank 1 is tiled with one size}} expected-error@*:* {{no matching conversion}}
+  f.tile<4>();         // expected-error@*:* {{an extent of rank 1 needs one tile size}} expected-error@*:* {{no matching conversion}}
   // Any tile is a type; a launch has limits.
-  amp2hip::launch<none>(e.tile<2048>());      // expected-error@*:* {{a tile holds too many threads [L226]}}
-  amp2hip::launch<none>(g.tile<128, 2, 2>()); // expected-error@*:* {{the first size of a three-dimensional tile is too large [L226]}}
+  amp2hip::launch<none>(e.tile<2048>());      // expected-error@*:* {{a tile has too many threads [L226]}}
+  amp2hip::launch<none>(g.tile<128, 2, 2>()); // expected-error@*:* {{the first dimension of a three-dimensional tile is too large [L226]}}
 }
 
 // Barriers come from tiled_index, whose parts do not change.
@@ -51,7 +51,7 @@ array<char, 1> *chars;
 void elements(accelerator_view av) {
   array<short> a(4);     // expected-error@*:* {{the element size must be a multiple of 4 bytes [K60]}}
   array<bool> b(4);      // expected-error@*:* {{the element size must be a multiple of 4 bytes [K60]}}
-  array<const int> c(4); // expected-error@*:* {{elements of an array are not const [K60]}}
+  array<const int> c(4); // expected-error@*:* {{elements of an array must not be const [K60]}}
   array<int *> d(4);     // expected-error@*:* {{elements must not be pointers or references [K60]}}
   array<int> none;       // expected-error {{no matching constructor}}
   array<int> e = 4;      // expected-error {{no viable conversion}}
@@ -62,9 +62,9 @@ void elements(accelerator_view av) {
 // Views (K100 to K117).
 void views(array_view<int, 2> v, array_view<const int, 2> c, const std::vector<int> &constant,
            const array<int, 2> &constantArray) {
-  v.data();                            // expected-error@*:* {{data() is for views of rank 1 [K113]}}
-  v.view_as(extent<1>(1));             // expected-error@*:* {{view_as is for views of rank 1 [K113]}}
-  v.reinterpret_as<float>();           // expected-error@*:* {{reinterpret_as is for views of rank 1 [K113]}}
+  v.data();                            // expected-error@*:* {{data() needs a view of rank 1 [K113]}}
+  v.view_as(extent<1>(1));             // expected-error@*:* {{view_as needs a view of rank 1 [K113]}}
+  v.reinterpret_as<float>();           // expected-error@*:* {{reinterpret_as needs a view of rank 1 [K113]}}
   array_view<int, 1> none;             // expected-error {{no matching constructor}}
   array_view<const int, 1> nowhere(4); // expected-error {{no matching}}
   array_view<int, 1> a(constant);      // expected-error {{no matching constructor}}
@@ -82,7 +82,7 @@ void calls(index1 i, float *f, long long *l, double *d, completion_future done) 
   atomic_fetch_add(f, 1.0f);           // expected-error {{no matching function}}
   atomic_fetch_inc(l);                 // expected-error {{no matching function}}
   atomic_exchange(d, 1.0);             // expected-error {{no matching function}}
-  done.to_task();                      // expected-error@*:* {{to_task makes a task of <ppltasks.h>, which has to be included [K51]}}
-  direct3d_printf("%s", "text");       // expected-error@*:* {{direct3d_printf and direct3d_errorf print int, unsigned int, float and double [K221]}}
-  direct3d_printf("", 1, 2, 3, 4, 5, 6, 7, 8); // expected-error@*:* {{direct3d_printf and direct3d_errorf take fewer arguments [K221]}}
+  done.to_task();                      // expected-error@*:* {{to_task returns a task; include <ppltasks.h> [K51]}}
+  direct3d_printf("%s", "text");       // expected-error@*:* {{direct3d_printf and direct3d_errorf print only int, unsigned int, float and double [K221]}}
+  direct3d_printf("", 1, 2, 3, 4, 5, 6, 7, 8); // expected-error@*:* {{too many arguments to direct3d_printf or direct3d_errorf [K221]}}
 }

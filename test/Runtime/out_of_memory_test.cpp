@@ -99,7 +99,7 @@ TEST(OutOfMemoryDeathTest, AThreadThatCannotRunABlockEndsTheProcess) {
                    prepare_to_run_kernels();
                  }
                }).join(),
-               "hip-cpu: there is no memory for the threads of a block");
+               "hip-cpu: out of memory for the threads of a block");
 }
 
 TEST(OutOfMemory, AKernelRunsOrDoesNot) {

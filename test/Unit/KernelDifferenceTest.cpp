@@ -219,9 +219,9 @@ TEST(KernelDifference, AMissingKernelIsTold) {
   // A program that replays a record stops where the record ends.
   Program More;
   More.launch<int>("a", {1});
-  More.Record.stopped = "launches more kernels than the other";
+  More.Record.stopped = "launches more kernels than the first";
   EXPECT_EQ(compareTo(Program().launch<int>("a", {1}), More).Mismatch,
-            "the second program launches more kernels than the other, after launch 1");
+            "the second program launches more kernels than the first, after launch 1");
 }
 
 TEST(KernelDifference, MissingContentsAreTold) {

@@ -62,7 +62,7 @@ std::string exampleText() {
          record::text_of(exampleLaunch()) +
          record::text_of(record::recorded_place{7, "blur.cpp:12", "main"}) +
          record::text_of(record::recorded_place{8, "", "run(int, char)"}) +
-         record::text_of_stop("launches another kernel than the other");
+         record::text_of_stop("launches another kernel than the first");
 }
 
 /// Expects a problem, and returns how many bytes were read before it.
@@ -119,7 +119,7 @@ TEST(KernelRecord, ReadsTheContentsThatWereWritten) {
 TEST(KernelRecord, ReadsPlacesAndWhyTheProgramStopped) {
   const std::string Text = exampleText();
   const record::kernel_record Record = record::read_record(Text).record;
-  EXPECT_EQ(Record.stopped, "launches another kernel than the other");
+  EXPECT_EQ(Record.stopped, "launches another kernel than the first");
   EXPECT_EQ(Record.places.at(7).line, "blur.cpp:12");
   EXPECT_EQ(Record.places.at(7).function, "main");
   EXPECT_EQ(Record.places.at(8).line, "");
@@ -195,8 +195,8 @@ TEST(KernelRecord, AFileIsNamedWithWhatIsWrongInIt) {
   };
   const std::string Name = "'" + Path.str().str() + "'";
   EXPECT_EQ(ErrorOf("{}"),
-            Name + ", byte 0: it is no record of kernels of this version of amp2hip");
-  EXPECT_EQ(ErrorOf("amp2hip verify 3 cpu\nplace x"), Name + ", byte 21: it is cut off");
+            Name + ", byte 0: it is not a record of kernels of this version of amp2hip");
+  EXPECT_EQ(ErrorOf("amp2hip verify 3 cpu\nplace x"), Name + ", byte 21: it is truncated");
   llvm::sys::fs::remove(Path);
   EXPECT_EQ(toString(readKernelRecord(Path).takeError()), Name + ": No such file or directory");
 }

@@ -25,8 +25,8 @@ function(_amp2hip_warn_of_plain_sources target)
     _amp2hip_find_amp(header ${source} "${folders}")
     if(header)
       message(WARNING
-          "'${source}' is compiled as it is, and '${header}' has restrict(amp) in it. If it reads that, the compiler "
-          "says \"expected function body\": amp2hip_target_sources(${target} SOURCES ${source}) has it translated.")
+          "'${source}' is compiled without translation, but '${header}' contains restrict(amp). If the compiler "
+          "reports \"expected function body\", translate the source: amp2hip_target_sources(${target} SOURCES ${source}).")
     endif()
   endforeach()
 endfunction()

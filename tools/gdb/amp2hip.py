@@ -200,7 +200,7 @@ class Worker:
         return list(self.suspended("waiting", "waits at a barrier"))
 
     def released(self):
-        return list(self.suspended("released", "goes on from a barrier next"))
+        return list(self.suspended("released", "continues after a barrier"))
 
     def threads(self):
         threads = self.waiting() + self.released()
@@ -236,7 +236,7 @@ class Registers:
 
     def __enter__(self):
         if gdb.newest_frame().architecture().name() != "i386:x86-64":
-            raise gdb.GdbError("threads that wait can be looked at on x86-64 only")
+            raise gdb.GdbError("waiting threads can be inspected only on x86-64")
         select(0)
         names = [*self.OFFSETS, "rsp"]
         self.before = {name: int(gdb.parse_and_eval(f"(long)${name}")) for name in names}
@@ -356,7 +356,7 @@ def current_worker():
     for worker in workers():
         if worker.host_thread == thread.ptid[1]:
             return worker
-    raise gdb.GdbError("this thread runs no kernel; amp threads tells which do")
+    raise gdb.GdbError("this thread runs no kernel; amp threads lists those that do")
 
 
 def current_thread():
@@ -368,7 +368,7 @@ def parse_index(text):
     """Returns the index at the begin of a text, and the rest of the text."""
     found = re.match(r"\s*\(?\s*(\d+(?:\s*,\s*\d+)*)\s*\)?\s*(.*)$", text)
     if not found:
-        raise gdb.GdbError("an index is numbers with commas between: 3 or 2,5")
+        raise gdb.GdbError("expected an index such as 3 or 2,5")
     return tuple(int(number) for number in found[1].split(",")), found[2]
 
 
@@ -428,7 +428,7 @@ index in the domain: amp thread 2,5 print sum."""
                     if thread.index() == wanted:
                         gdb.execute(command or "frame", from_tty)
                         return
-        raise gdb.GdbError(f"no thread {as_tuple(wanted)} has begun and not ended; amp threads lists them")
+        raise gdb.GdbError(f"no running thread has the index {as_tuple(wanted)}; amp threads lists the running threads")
 
 
 class TileCommand(gdb.Command):
@@ -452,7 +452,7 @@ class TileCommand(gdb.Command):
         print(f"tile {amp(worker.block)} of {amp(worker.grid_size)}, origin {amp(origin)}, "
               f"threads {amp(size)}")
         begun = int(worker.runner["started_threads"])
-        print(f"{len(worker.waiting())} wait at a barrier, {len(worker.released())} go on from one next, "
+        print(f"{len(worker.waiting())} wait at a barrier, {len(worker.released())} continue after one, "
               f"{size[0] * size[1] * size[2] - begun} have not begun")
 
 
@@ -482,7 +482,7 @@ amp break smooth.cpp:14 3,5."""
             raise gdb.GdbError("amp break takes a location and an index: amp break smooth.cpp:14 3,5")
         wanted, rest = parse_index(index)
         if rest:
-            raise gdb.GdbError(f"'{rest}' stands behind the index")
+            raise gdb.GdbError(f"unexpected '{rest}' after the index")
         IndexBreakpoint(location, wanted)
 
 

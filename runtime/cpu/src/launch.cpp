@@ -58,7 +58,7 @@ std::mutex runners_mutex;
 
 /// Ends the process, because the threads of a block that have begun cannot be undone.
 [[noreturn]] void end_without_memory() {
-  std::fprintf(stderr, "hip-cpu: there is no memory for the threads of a block\n");
+  std::fprintf(stderr, "hip-cpu: out of memory for the threads of a block\n");
   std::abort();
 }
 

@@ -57,7 +57,7 @@ namespace Concurrency {
 template <typename Value, int Rank = 1> class array {
   static_assert(Rank > 0, "the rank must be positive [K1]");
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
-  static_assert(!std::is_const_v<Value>, "elements of an array are not const [K60]");
+  static_assert(!std::is_const_v<Value>, "elements of an array must not be const [K60]");
   static_assert(!std::is_pointer_v<Value> && !std::is_reference_v<Value>,
                 "elements must not be pointers or references [K60]");
 
@@ -312,23 +312,23 @@ public:
   }
   /// Returns the element at row i0 and column i1, like operator[](index); for rank 2 only.
   __host__ __device__ Value &operator()(position_argument i0, int i1) {
-    static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
+    static_assert(Rank == 2, "two components need rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
   /// Returns the element for reading, like operator[](index) const; for rank 2 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
-    static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
+    static_assert(Rank == 2, "two components need rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
   /// Returns the element at plane i0, row i1 and column i2, like operator[](index); for rank 3
   /// only.
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) {
-    static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
+    static_assert(Rank == 3, "three components need rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   /// Returns the element for reading, like operator[](index) const; for rank 3 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
-    static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
+    static_assert(Rank == 3, "three components need rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   /// Returns the element at position i for rank 1, like operator[](index). For higher ranks returns

@@ -96,8 +96,8 @@ public:
   template <typename NewValue = void>
   typename amp2hip::detail::to_task_needs_ppltasks_h<NewValue>::task to_task() const {
     typedef amp2hip::detail::to_task_needs_ppltasks_h<NewValue> maker;
-    static_assert(maker::is_included, "completion_future::to_task makes a task of <ppltasks.h>, "
-                                      "which has to be included [K51]");
+    static_assert(maker::is_included,
+                  "completion_future::to_task returns a task; include <ppltasks.h> [K51]");
     return maker::of(future_);
   }
 

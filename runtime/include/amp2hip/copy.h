@@ -82,7 +82,7 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
   const std::size_t count = to.get_extent().size();
   const auto check_count = [count](std::size_t found) {
     if (found != count)
-      throw_runtime_exception("copy: the range does not hold as many elements as the destination");
+      throw_runtime_exception("copy: the range and the destination differ in size");
   };
   // A range that can be traversed again is counted first, so an error copies nothing.
   if constexpr (is_forward_iterator<It>) {

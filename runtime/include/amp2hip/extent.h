@@ -29,18 +29,18 @@ public:
   /// number of components that differs from the rank does not compile (K1). The constructor from
   /// one int is explicit. In kernels too.
   __host__ __device__ explicit extent(int e) {
-    static_assert(Rank == 1, "this constructor is for rank 1 [K1]");
+    static_assert(Rank == 1, "this constructor needs rank 1 [K1]");
     (*this)[0] = e;
   }
   /// Constructs an extent of rank 2: e0 rows of e1 elements. In kernels too.
   __host__ __device__ extent(int e0, int e1) {
-    static_assert(Rank == 2, "this constructor is for rank 2 [K1]");
+    static_assert(Rank == 2, "this constructor needs rank 2 [K1]");
     (*this)[0] = e0;
     (*this)[1] = e1;
   }
   /// Constructs an extent of rank 3: e0 planes of e1 rows of e2 elements. In kernels too.
   __host__ __device__ extent(int e0, int e1, int e2) {
-    static_assert(Rank == 3, "this constructor is for rank 3 [K1]");
+    static_assert(Rank == 3, "this constructor needs rank 3 [K1]");
     (*this)[0] = e0;
     (*this)[1] = e1;
     (*this)[2] = e2;

@@ -122,7 +122,7 @@ public:
   /// Throws runtime_exception for a dimension that the view does not have.
   int stride(int dimension) const {
     if (dimension < 0 || dimension >= Rank)
-      detail::throw_runtime_exception("device_access::stride: there is no such dimension");
+      detail::throw_runtime_exception("device_access::stride: the dimension does not exist");
     return dimension == Rank - 1 ? 1 : detail::view_access::region_of(view_).stride[dimension];
   }
   /// Ends the access. Commands must not use the address any more. A second call has no effect.
@@ -135,7 +135,7 @@ private:
     if (how == Concurrency::access_type_auto)
       return std::is_const_v<Value> ? detail::access::read : detail::access::read_write;
     if (how == Concurrency::access_type_none)
-      detail::throw_runtime_exception("device_access: access_type_none accesses nothing");
+      detail::throw_runtime_exception("device_access: access_type_none allows no access");
     if (std::is_const_v<Value> && detail::writes(asked))
       detail::throw_runtime_exception("device_access: the view's elements are const");
     return asked;

@@ -61,9 +61,9 @@ void launch_over(const Concurrency::accelerator_view *view,
                  const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain,
                  Arguments &...arguments) {
   static_assert(long(Dim0) * (Dim1 ? Dim1 : 1) * (Dim2 ? Dim2 : 1) <= limits::tile_threads,
-                "a tile holds too many threads [L226]");
+                "a tile has too many threads [L226]");
   static_assert(Dim2 == 0 || Dim0 <= limits::tile_depth,
-                "the first size of a three-dimensional tile is too large [L226]");
+                "the first dimension of a three-dimensional tile is too large [L226]");
   launch_on<Kernel, rows_of_tiles<Dim0, Dim1, Dim2>>(Kernel, view, domain, arguments...);
 }
 

@@ -14,7 +14,7 @@ namespace amp2hip {
 ///
 ///   scale(amp2hip::lvalue(a.section(index<1>(0), extent<1>(8))), 2.0f);
 template <typename Value> __host__ __device__ constexpr Value &lvalue(Value &&temporary) {
-  static_assert(!std::is_reference<Value>::value, "an lvalue needs no help");
+  static_assert(!std::is_reference<Value>::value, "the argument is already an lvalue");
   return temporary;
 }
 

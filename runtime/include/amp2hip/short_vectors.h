@@ -133,8 +133,9 @@ AMP2HIP_SHORT_VECTORS(unorm)
 ///
 ///     short_vector<float, 3>::type position; // float_3
 template <typename Scalar, int Size> struct short_vector {
-  static_assert(sizeof(Scalar) == 0, "short_vector is for int, unsigned int, float, double, norm "
-                                     "and unorm, and for sizes 1 to 4");
+  static_assert(
+      sizeof(Scalar) == 0,
+      "short_vector needs int, unsigned int, float, double, norm or unorm, and a size from 1 to 4");
 };
 /// Describes a short vector, or a scalar that can be its component: `value_type` is the scalar and
 /// `size` the number of scalars, 1 for a scalar. For other types it has neither.

@@ -282,7 +282,7 @@ public:
   /// a gap; 0 for any other texture. For ranks 2 and 3: rank 1 does not compile. Throws
   /// uninitialized_object after a move.
   unsigned int get_row_pitch() const {
-    static_assert(Rank >= 2, "a row pitch is for textures of two or three dimensions");
+    static_assert(Rank >= 2, "a row pitch needs a texture of two or three dimensions");
     return pitch(1);
   }
   /// Provides get_row_pitch() as the property `t.row_pitch`: the translator replaces the property
@@ -292,7 +292,7 @@ public:
   /// any other texture. For rank 3: others do not compile. Throws uninitialized_object after a
   /// move.
   unsigned int get_depth_pitch() const {
-    static_assert(Rank == 3, "a depth pitch is for textures of three dimensions");
+    static_assert(Rank == 3, "a depth pitch needs a texture of three dimensions");
     return pitch(2);
   }
   /// Provides get_depth_pitch() as the property `t.depth_pitch`: the translator replaces the
@@ -330,9 +330,9 @@ public:
   /// same.
   __device__ auto set(const index<Rank> &idx, const Value &value) {
     static_assert(amp2hip::detail::texel<Value>::components == 1,
-                  "a texture of vectors is written through a texture_view [G28]");
+                  "a texture of vectors needs a texture_view for writing [G28]");
     static_assert(!amp2hip::detail::is_normalized<Value> && !std::is_same_v<Value, double>,
-                  "a texture of double, norm or unorm is written through a texture_view [G28]");
+                  "a texture of double, norm or unorm needs a texture_view for writing [G28]");
     this->store(idx, value);
   }
 
@@ -356,8 +356,8 @@ private:
   /// Returns the width in bits that the scalar has on the host. norm and unorm do not compile.
   static unsigned default_bits() {
     constexpr unsigned bits = amp2hip::detail::default_bits<amp2hip::detail::scalar_of<Value>>;
-    static_assert(bits != 0, "a texture of norm or unorm has to be told its bits per scalar "
-                             "element, 8 or 16");
+    static_assert(bits != 0,
+                  "a texture of norm or unorm needs its bits per scalar element, 8 or 16");
     return bits;
   }
   /// Checks extent, width and number of levels as the constructors promise, and allocates the

@@ -81,8 +81,8 @@ private:
   __device__ auto read(const index<Rank> &idx) const {
     static_assert(amp2hip::detail::texel<Value>::components == 1 &&
                       !amp2hip::detail::is_normalized<Value> && !std::is_same_v<Value, double>,
-                  "a texture_view that writes reads only int, unsigned int and float; a "
-                  "texture_view of const elements reads all");
+                  "a writable texture_view can read only int, unsigned int and float; read others "
+                  "through a texture_view of const elements");
     return this->load(idx);
   }
   /// Reduces the levels copied from the base class to the first one. Throws uninitialized_object on
@@ -364,7 +364,7 @@ private:
   template <int Component>
   __device__ auto gather(address_mode beyond, const float_4 &border,
                          const coordinates_type &at) const {
-    static_assert(Rank == 2, "gathering is for textures of two dimensions [G42]");
+    static_assert(Rank == 2, "gathering needs a texture of two dimensions [G42]");
     static_assert(amp2hip::detail::is_filtered<scalar>,
                   "only textures of float, norm and unorm can be gathered from [G42]");
     static_assert(Component < amp2hip::detail::texel<Value>::components,

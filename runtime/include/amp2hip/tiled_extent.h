@@ -138,20 +138,20 @@ __host__ __device__ bool operator!=(const tiled_extent<Dim0, Dim1, Dim2> &a,
 template <int Rank>
 template <int Dim0>
 __host__ __device__ tiled_extent<Dim0> extent<Rank>::tile() const {
-  static_assert(Rank == 1, "an extent of rank 1 is tiled with one size");
+  static_assert(Rank == 1, "an extent of rank 1 needs one tile size");
   return tiled_extent<Dim0>(*this);
 }
 template <int Rank>
 template <int Dim0, int Dim1>
 __host__ __device__ tiled_extent<Dim0, Dim1> extent<Rank>::tile() const {
-  static_assert(Rank == 2, "an extent of rank 2 is tiled with two sizes");
+  static_assert(Rank == 2, "an extent of rank 2 needs two tile sizes");
   static_assert(Dim0 > 0 && Dim1 > 0, "tile sizes must be positive [K5]");
   return tiled_extent<Dim0, Dim1>(*this);
 }
 template <int Rank>
 template <int Dim0, int Dim1, int Dim2>
 __host__ __device__ tiled_extent<Dim0, Dim1, Dim2> extent<Rank>::tile() const {
-  static_assert(Rank == 3, "an extent of rank 3 is tiled with three sizes");
+  static_assert(Rank == 3, "an extent of rank 3 needs three tile sizes");
   static_assert(Dim0 > 0 && Dim1 > 0 && Dim2 > 0, "tile sizes must be positive [K5]");
   return tiled_extent<Dim0, Dim1, Dim2>(*this);
 }

@@ -121,7 +121,7 @@ void coherent_buffer::destroy() noexcept {
   if (kind_ == kind::host_memory) {
     try {
       if (give_up_what_is_lost())
-        report_loss("it was on an accelerator_view that has been removed");
+        report_loss("it was only on an accelerator_view that was removed");
       if (!is_all_at(host())) {
         std::unique_lock<std::mutex> lock(mutex_);
         bring(host(), byte_runs(whole(this), bytes_), last_view, lock);
@@ -178,7 +178,7 @@ void coherent_buffer::evict_one() {
   });
   if (!only_here.front().parts.empty()) {
     allocate_host_memory();
-    move_to_host move(data_, locations_, only_here, "too many accelerator_views have it");
+    move_to_host move(data_, locations_, only_here, "too many accelerator_views have a copy");
     move.copy();
     move.finish();
   }
@@ -251,7 +251,7 @@ std::vector<missing_bytes> coherent_buffer::find_missing(const location &to,
       return;
     if (current == lost)
       throw Concurrency::accelerator_view_removed(
-          "the data was on an accelerator_view that has been removed", DXGI_ERROR_DEVICE_REMOVED);
+          "the data was only on an accelerator_view that was removed", DXGI_ERROR_DEVICE_REMOVED);
     location *from = &locations_.best_source(current, to);
     auto entry = std::find_if(missing.begin(), missing.end(),
                               [from](const missing_bytes &m) { return m.from == from; });
@@ -404,7 +404,7 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
     const byte_runs runs(part, bytes_);
     residency_.set(runs, to.bit);
   } catch (const std::bad_alloc &) {
-    end_without_memory("noting where data is current");
+    end_without_memory("recording where data is current");
   }
   to.written_at = nullptr;
   if (q) {

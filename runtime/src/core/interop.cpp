@@ -62,11 +62,10 @@ void note_open(const open_access *by, const region &part, access how) {
   for (const open_part &other : open_parts())
     if (other.data == opened.data && (other.is_written || opened.is_written) &&
         overlap(other.runs, opened.runs))
-      throw_runtime_exception(
-          other.is_written
-              ? "device_access: another access that is open writes some of the elements"
-              : "device_access: another access to some of the elements, which this one "
-                "would write, is open");
+      throw_runtime_exception(other.is_written
+                                  ? "device_access: another open access writes some of the elements"
+                                  : "device_access: another open access uses some of the elements "
+                                    "that this one writes");
   with_host_memory([&] { open_parts().push_back(std::move(opened)); });
 }
 

@@ -53,7 +53,7 @@ buffer *over_device_memory(const accelerator_view &view, void *memory, std::size
   if (reinterpret_cast<std::uintptr_t>(memory) % alignment != 0)
     throw_runtime_exception("make_array: the memory is not aligned for the elements");
   if (!is_device_memory(memory, bytes, home.get_device().ordinal()))
-    throw_runtime_exception("make_array: this is not memory of the accelerator, or too little");
+    throw_runtime_exception("make_array: the memory is not on the accelerator, or is too small");
   return coherent_buffer::over_device_memory(home.shared_from_this(), static_cast<char *>(memory),
                                              bytes, {"array", element_size});
 }

@@ -40,7 +40,7 @@ void check_texture_extent(int rank, const int *extent) {
 void check_texture_bits(bool can_have) {
   if (!can_have)
     throw_runtime_exception(
-        "texture: the element type cannot have so many bits per scalar element");
+        "texture: the element type does not support this number of bits per scalar element");
 }
 
 unsigned resolve_levels(int rank, const int *extent, unsigned levels) {
@@ -51,19 +51,19 @@ unsigned resolve_levels(int rank, const int *extent, unsigned levels) {
   for (; largest > 1; largest = next_level(largest))
     ++most;
   if (levels > most)
-    throw_runtime_exception("texture: the extent has no room for so many mipmap levels");
+    throw_runtime_exception("texture: too many mipmap levels for the extent");
   return levels == 0 ? most : levels;
 }
 
 void check_levels(unsigned first, unsigned count, unsigned levels) {
   if (count == 0 || first >= levels || count > levels - first)
-    throw_runtime_exception("texture: there is no such mipmap level");
+    throw_runtime_exception("texture: the mipmap level does not exist");
 }
 
 unsigned data_length_of(std::size_t bytes) {
   if (bytes > UINT_MAX)
     throw_runtime_exception(
-        ("texture: its data_length cannot count its " + std::to_string(bytes) + " bytes").c_str());
+        ("texture: data_length cannot represent " + std::to_string(bytes) + " bytes").c_str());
   return static_cast<unsigned>(bytes);
 }
 
@@ -84,24 +84,24 @@ void check_same_shape(bool is_same_extent, bool is_same_bits, bool is_same_level
 
 void check_byte_size(std::size_t there, std::size_t needed) {
   if (there < needed)
-    throw_runtime_exception("copy: there are fewer bytes than the texture has");
+    throw_runtime_exception("copy: the memory has fewer bytes than the texture");
 }
 
 void check_is_default_width(bool is_default) {
   if (!is_default)
-    throw_runtime_exception("copy: iterators are for textures whose texels are as wide as their "
-                            "elements; packed texels are copied by their address and size");
+    throw_runtime_exception("copy: iterators need texels that are as wide as their elements; copy "
+                            "packed texels by address and size");
 }
 
 void check_texture_is_initialized(const void *data) {
   if (!data)
-    throw uninitialized_object("texture: it was moved from");
+    throw uninitialized_object("texture: the texture was moved from");
 }
 
 buffer *allocate_texture(const accelerator_view &view, std::size_t bytes, std::size_t texel_bytes) {
   if (is_cpu_view(view))
-    throw_runtime_exception("texture: a view of the cpu accelerator has no textures but staging "
-                            "textures, which have an associated accelerator_view");
+    throw_runtime_exception("texture: the cpu accelerator has only staging textures, which need an "
+                            "associated accelerator_view");
   return allocate(view, bytes, texel_bytes, /*is_staging=*/false);
 }
 

@@ -40,7 +40,8 @@ namespace {
     throw unsupported_feature(message.c_str());
   case hipErrorNotInitialized:
     throw runtime_exception(
-        (message + "; a child of fork() cannot use the runtime if its parent has").c_str(), E_FAIL);
+        (message + "; a child of fork() cannot use the runtime if its parent has used it").c_str(),
+        E_FAIL);
   case hipErrorNoBinaryForGpu:
   case hipErrorInvalidDeviceFunction:
     throw unsupported_feature((message + "; was the program compiled for this GPU?").c_str());

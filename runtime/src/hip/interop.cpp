@@ -35,7 +35,7 @@ accelerator_view make_accelerator_view(const accelerator &acc, hipStream_t strea
 int device_number_of(const accelerator &acc) {
   const int number = handle_access::of(acc).ordinal();
   if (number < 0)
-    throw_runtime_exception("device_number_of: the accelerator is no device of HIP's");
+    throw_runtime_exception("device_number_of: the accelerator is not a HIP device");
   return number;
 }
 

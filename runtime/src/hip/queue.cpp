@@ -69,7 +69,7 @@ queue::~queue() {
   try {
     check_kernels();
   } catch (const std::exception &e) {
-    std::fprintf(stderr, "amp2hip: an error was not waited for:\n%s\n", e.what());
+    std::fprintf(stderr, "amp2hip: an error occurred that no call waited for:\n%s\n", e.what());
   }
   tell_observers(&observer::queue_ends, *this);
   device_.remove(*this);
@@ -135,7 +135,7 @@ void queue::throw_removed() const {
     throw runtime_exception(
         ("the selected accelerator \"" + narrow(device_.description()) + "\" (" +
          narrow(device_.path()) +
-         ") is a device of Direct3D's that does not exist here; nothing can be run or stored on it")
+         ") is a Direct3D device, which does not exist here; it cannot run kernels or store data")
             .c_str(),
         DXGI_ERROR_UNSUPPORTED);
   throw accelerator_view_removed("the accelerator_view was removed after an error on its device",

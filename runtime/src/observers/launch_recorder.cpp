@@ -62,7 +62,7 @@ public:
     if (!reference_)
       return nullptr;
     if (launches_ == reference_->launches().size()) {
-      stop("launches more kernels than the other");
+      stop("launches more kernels than the first");
       return nullptr;
     }
     return &reference_->launches()[launches_];
@@ -267,7 +267,7 @@ void finish(recorded_launch launch, std::vector<launch_data> &data, queue &q,
   all.add_launch(launch);
   if (!reference || !reference->has_same_domain(launch)) {
     if (all.replays())
-      all.stop("launches another kernel than the other");
+      all.stop("launches another kernel than the first");
     return;
   }
   for (std::size_t i = 0; i < data.size(); ++i)

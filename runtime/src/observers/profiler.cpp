@@ -132,10 +132,9 @@ std::optional<profiler> find_profiler() {
   if (!found && asked == 1) {
     found = roctx_on_paths();
     if (!found)
-      std::fputs(
-          "amp2hip: AMP2HIP_RANGES=1 has no effect: there is neither librocprofiler-sdk-roctx.so "
-          "nor libroctx64.so, and no tool that has set NVTX_INJECTION64_PATH\n",
-          stderr);
+      std::fputs("amp2hip: AMP2HIP_RANGES=1 has no effect: librocprofiler-sdk-roctx.so and "
+                 "libroctx64.so are not found, and no tool has set NVTX_INJECTION64_PATH\n",
+                 stderr);
   }
   return found;
 }

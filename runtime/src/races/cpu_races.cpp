@@ -63,9 +63,9 @@ std::string text_of(const hip_cpu::race &race) {
   std::string text = place_of(*second.site) + ": error: ";
   if (race.is_uninitialized)
     return text + text_of(second.thread, "reads '") + race.variable +
-           "' where no thread of its tile has written yet [amp-uninitialized]" +
+           "' where no thread of its tile has stored a value yet [amp-uninitialized]" +
            quoted(*second.site);
-  text += "race";
+  text += "data race";
   if (race.variable)
     text += " on '" + std::string(race.variable) + "'";
   text += ": " + text_of(second.thread, verb_of(second)) + " what " +

@@ -11,7 +11,7 @@ void throw_runtime_exception(const char *message) {
 }
 
 void throw_uninitialized_object() {
-  throw Concurrency::uninitialized_object("array: it was moved from");
+  throw Concurrency::uninitialized_object("array: the array was moved from");
 }
 
 void check_extent(const char *what, int rank, const int *extent, std::size_t element_size) {
@@ -29,7 +29,7 @@ void check_extent(const char *what, int rank, const int *extent, std::size_t ele
 void check_count(const char *what, std::size_t count) {
   if (count > INT_MAX)
     throw_runtime_exception(
-        (std::string(what) + ": there are more elements than an extent can count").c_str());
+        (std::string(what) + ": the number of elements does not fit in an extent").c_str());
 }
 
 void check_section(int rank, const int *origin, const int *extent, const int *whole) {

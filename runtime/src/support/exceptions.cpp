@@ -6,7 +6,7 @@ namespace amp2hip::detail {
 namespace {
 
 /// The text for exhausted memory, constructed before main(). Its copies share one text.
-const std::runtime_error no_memory_for_a_text("no memory is left to say more");
+const std::runtime_error no_memory_for_a_text("out of memory for the description of the error");
 
 } // namespace
 

@@ -20,7 +20,7 @@ bool is_forked_child() noexcept { return is_child; }
 void expect_threads() {
   if (is_child)
     throw Concurrency::runtime_exception(
-        "a child of fork() cannot use the runtime if its parent has", E_FAIL);
+        "a child of fork() cannot use the runtime if its parent has used it", E_FAIL);
 }
 
 } // namespace amp2hip::detail

@@ -62,7 +62,7 @@ void reserved_memory::use() {
 }
 
 void end_without_memory(const char *doing) noexcept {
-  std::fprintf(stderr, "amp2hip: the program ends: host memory ran out while %s\n", doing);
+  std::fprintf(stderr, "amp2hip: out of host memory while %s; the program ends\n", doing);
   std::abort();
 }
 

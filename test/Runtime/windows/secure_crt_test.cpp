@@ -32,7 +32,7 @@ TEST(SecureCrtDeathTest, EndsWhereABufferIsTooSmall) {
   char text[4];
   const char *const longer = "abcd";
   EXPECT_DEATH(strcpy_s(text, longer), "strcpy_s: the buffer is too small");
-  EXPECT_DEATH(strcpy_s(nullptr, 4, "a"), "strcpy_s: there is no buffer");
+  EXPECT_DEATH(strcpy_s(nullptr, 4, "a"), "strcpy_s: the buffer is null");
   EXPECT_DEATH(sprintf_s(text, "%d", 1234), "sprintf_s: the buffer is too small");
   EXPECT_DEATH(memcpy_s(text, 4, longer, 5), "memcpy_s: the buffer is too small");
   EXPECT_DEATH(*stdext::checked_array_iterator<char *>(text, 4, 4) = 'a', "out of the array");

@@ -222,7 +222,7 @@ private:
 
   void check() const {
     if (!state_)
-      throw invalid_operation("task: it is none");
+      throw invalid_operation("task: the task is empty");
   }
   template <typename Function> void begin(const Function &f) {
     auto s = state_;

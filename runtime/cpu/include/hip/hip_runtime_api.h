@@ -201,21 +201,21 @@ hipError_t hipEventQuery(hipEvent_t event);
 hipError_t hipEventElapsedTime(float *milliseconds, hipEvent_t start, hipEvent_t stop);
 
 HIP_CPU_MISSING(
-    "the CPU device launches by hipLaunchKernelGGL, which knows the kernel's parameters")
+    "the CPU device launches kernels only with hipLaunchKernelGGL, which knows their parameters")
 hipError_t hipLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                            size_t shared_bytes, hipStream_t stream);
-HIP_CPU_MISSING("the CPU device has no graphs")
+HIP_CPU_MISSING("the CPU device does not support graphs")
 hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode);
-HIP_CPU_MISSING("the CPU device has no graphs")
+HIP_CPU_MISSING("the CPU device does not support graphs")
 hipError_t hipStreamEndCapture(hipStream_t stream, hipGraph_t *graph);
-HIP_CPU_MISSING("the CPU device has no graphs")
+HIP_CPU_MISSING("the CPU device does not support graphs")
 hipError_t hipGraphInstantiate(hipGraphExec_t *executable, hipGraph_t graph, hipGraphNode_t *error,
                                char *log, size_t log_bytes);
-HIP_CPU_MISSING("the CPU device has no graphs")
+HIP_CPU_MISSING("the CPU device does not support graphs")
 hipError_t hipGraphLaunch(hipGraphExec_t executable, hipStream_t stream);
-HIP_CPU_MISSING("the CPU device has no graphs")
+HIP_CPU_MISSING("the CPU device does not support graphs")
 hipError_t hipGraphExecDestroy(hipGraphExec_t executable);
-HIP_CPU_MISSING("the CPU device has no graphs")
+HIP_CPU_MISSING("the CPU device does not support graphs")
 hipError_t hipGraphDestroy(hipGraph_t graph);
 }
 

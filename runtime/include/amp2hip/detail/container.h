@@ -50,7 +50,7 @@ using if_same = std::enable_if_t<std::is_same_v<Argument, Value>, int>;
 /// rank 1 only, which a static assertion checks.
 template <int Rank, typename Container>
 Concurrency::extent<1> container_extent(const Container &source) {
-  static_assert(Rank == 1, "a container alone makes a view of rank 1");
+  static_assert(Rank == 1, "a container without an extent needs a view of rank 1");
   return Concurrency::extent<1>(static_cast<int>(source.size()));
 }
 
@@ -60,7 +60,7 @@ template <int Rank, typename Container>
 auto container_data(const Concurrency::extent<Rank> &ext, Container &source)
     -> decltype(source.data()) {
   if (source.size() < ext.size())
-    throw_runtime_exception("array_view: the container holds fewer elements than the extent");
+    throw_runtime_exception("array_view: the container has fewer elements than the extent");
   return source.data();
 }
 

@@ -24,12 +24,12 @@ namespace amp2hip::detail {
 template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
 #if !defined(AMP2HIP_TRANSLATING) // which reports it at the user's line
   static_assert(sizeof...(Arguments) <= limits::printed_arguments,
-                "direct3d_printf and direct3d_errorf take fewer arguments [K221]");
-  static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
-                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
-                 ...),
-                "direct3d_printf and direct3d_errorf print int, unsigned int, float and double "
-                "[K221]");
+                "too many arguments to direct3d_printf or direct3d_errorf [K221]");
+  static_assert(
+      ((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
+        std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
+       ...),
+      "direct3d_printf and direct3d_errorf print only int, unsigned int, float and double [K221]");
 #endif
 }
 

@@ -40,10 +40,10 @@ __host__ __device__ std::size_t texels_in(const Concurrency::extent<Rank> &ext) 
 /// and a count. A kernel gets a copy of this object, which holds everything that the kernel needs;
 /// the width of a component is known only at run time, and is the same for all threads.
 template <typename Value, int Rank, texture_path Path> class texture_base {
-  static_assert(Rank >= 1 && Rank <= 3, "textures have one to three dimensions");
+  static_assert(Rank >= 1 && Rank <= 3, "a texture must have one to three dimensions");
   static_assert(texel<Value>::components != 0,
-                "the elements of a texture are int, unsigned int, float, norm or unorm, or short "
-                "vectors of two or four of them; or double or double_2");
+                "the elements of a texture must be int, unsigned int, float, norm or unorm, short "
+                "vectors of two or four of these, double, or double_2");
 
 public:
   /// The number of dimensions, 1 to 3. Other ranks do not compile.

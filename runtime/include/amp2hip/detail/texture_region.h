@@ -143,9 +143,9 @@ void copy_packed(const void *from, std::size_t bytes, const texel_box<Rank> &to)
 /// Checks that texels look like elements in memory, because iterators walk over elements. norm and
 /// unorm do not compile; other widths than the element type's throw runtime_exception (G51).
 template <typename Value, int Rank> void check_has_elements(const texture_handle<Value, Rank> &of) {
-  static_assert(!is_normalized<scalar_of<Value>>,
-                "textures of norm and unorm are copied by the address and size of packed texels "
-                "[G51]");
+  static_assert(
+      !is_normalized<scalar_of<Value>>,
+      "textures of norm and unorm must be copied by the address and size of packed texels [G51]");
   check_is_default_width(of.has_default_bits());
 }
 
@@ -157,7 +157,7 @@ template <typename Value, typename It, typename Texels>
 void copy_elements_in(It first, It last, const Texels &texels, std::size_t count) {
   const auto check_count = [](bool is_same) {
     if (!is_same)
-      throw_runtime_exception("copy: the range does not hold as many elements as the destination");
+      throw_runtime_exception("copy: the range and the destination differ in size");
   };
   // The elements in memory are already packed texels.
   if constexpr (is_contiguous_over<It, Value>) {

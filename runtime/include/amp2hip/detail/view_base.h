@@ -181,13 +181,13 @@ public:
   __host__ __device__ Value &operator()(index_argument<Rank> idx) const { return (*this)[idx]; }
   /// Returns the element at row i0 and column i1, like operator[](index); for rank 2 only.
   __host__ __device__ Value &operator()(position_argument i0, int i1) const {
-    static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
+    static_assert(Rank == 2, "two components need rank 2 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1)];
   }
   /// Returns the element at plane i0, row i1 and column i2, like operator[](index); for rank 3
   /// only.
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) const {
-    static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
+    static_assert(Rank == 3, "three components need rank 3 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
   /// Returns the element at `idx` without making it current or checking anything. On the host the
@@ -206,7 +206,7 @@ public:
   ///   parallel_for_each(v.extent, kernel);
   ///   std::sort(v.data(), v.data() + v.extent.size());   // waits and copies back
   __host__ __device__ Value *data() const {
-    static_assert(Rank == 1, "data() is for views of rank 1 [K113]");
+    static_assert(Rank == 1, "data() needs a view of rank 1 [K113]");
     return &element<element_access>([] { return element_distance(0); });
   }
 
@@ -248,7 +248,7 @@ public:
   /// Returns the section of e0 elements from i0 on; for rank 1 only. Throws what section(origin,
   /// ext) throws.
   __host__ __device__ view section(position_argument i0, int e0) const {
-    static_assert(Rank == 1, "a section of two numbers is of rank 1 [K1]");
+    static_assert(Rank == 1, "a section of two numbers needs rank 1 [K1]");
     return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<Rank>(e0));
   }
   /// Returns the section of e0 rows and e1 columns from (i0, i1) on; for rank 2 only. Throws what
@@ -256,14 +256,14 @@ public:
   ///
   ///   v.section(1, 1, 8, 8);                  // eight rows and columns from (1, 1) on
   __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
-    static_assert(Rank == 2, "a section of four numbers is of rank 2 [K1]");
+    static_assert(Rank == 2, "a section of four numbers needs rank 2 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<Rank>(e0, e1));
   }
   /// Returns the section of e0 planes, e1 rows and e2 columns from (i0, i1, i2) on; for rank 3
   /// only. Throws what section(origin, ext) throws.
   __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
                                    int e2) const {
-    static_assert(Rank == 3, "a section of six numbers is of rank 3 [K1]");
+    static_assert(Rank == 3, "a section of six numbers needs rank 3 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1, i2),
                    Concurrency::extent<Rank>(e0, e1, e2));
   }
@@ -276,14 +276,14 @@ public:
   ///
   ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ auto reinterpret_as() const {
-    static_assert(Rank == 1, "reinterpret_as is for views of rank 1 [K113]");
+    static_assert(Rank == 1, "reinterpret_as needs a view of rank 1 [K113]");
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
     const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(Value);
     if constexpr (!is_device_pass)
       if (is_on_host(buffer_)) {
         // The new elements must fill the bytes exactly, and must be aligned.
         if (bytes % sizeof(Element) != 0)
-          throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
+          throw_runtime_exception("reinterpret_as: size not a multiple of the new element size");
         check_count("reinterpret_as", bytes / sizeof(Element));
         if (byte_offset(data_) % alignof(Element) != 0)
           throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
@@ -300,7 +300,7 @@ public:
   ///   array_view<float, 2> matrix = v.view_as(extent<2>(16, 64));   // of 1024 elements
   template <int NewRank>
   __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
-    static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
+    static_assert(Rank == 1, "view_as needs a view of rank 1 [K113]");
     if constexpr (!is_device_pass)
       if (is_on_host(buffer_)) {
         // Without this check a size that wraps around would be accepted as a small one.

@@ -94,7 +94,7 @@ public:
   template <typename Function>
   cancellation_token_registration register_callback(const Function &f) const {
     if (!state_)
-      throw invalid_operation("cancellation_token: it is never canceled");
+      throw invalid_operation("cancellation_token: the token cannot be canceled");
     cancellation_token_registration made;
     made.number_ = state_->add(f);
     return made;

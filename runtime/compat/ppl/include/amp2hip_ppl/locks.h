@@ -33,7 +33,7 @@ public:
 
   void lock() {
     if (owner_ == std::this_thread::get_id())
-      throw improper_lock("critical_section: the thread has it already");
+      throw improper_lock("critical_section: the thread already holds the lock");
     mutex_.lock();
     owner_ = std::this_thread::get_id();
   }
@@ -80,7 +80,7 @@ public:
 
   void lock() {
     if (writer_ == std::this_thread::get_id())
-      throw improper_lock("reader_writer_lock: the thread has it already");
+      throw improper_lock("reader_writer_lock: the thread already holds the lock");
     mutex_.lock();
     writer_ = std::this_thread::get_id();
   }
@@ -92,7 +92,7 @@ public:
   }
   void lock_read() {
     if (writer_ == std::this_thread::get_id())
-      throw improper_lock("reader_writer_lock: the thread has it already, for writing");
+      throw improper_lock("reader_writer_lock: the thread already holds the lock for writing");
     mutex_.lock_shared();
   }
   bool try_lock_read() { return writer_ != std::this_thread::get_id() && mutex_.try_lock_shared(); }

@@ -7,16 +7,19 @@
 #include <amp2hip_windows/api_types.h>
 
 #define AMP2HIP_WINDOW                                                                             \
-  __attribute__((unavailable("windows and messages are Windows' alone; move the kernels into a "   \
-                             "file of their own, or write to the console")))
+  __attribute__((                                                                                  \
+      unavailable("windows and messages exist only on Windows; move the kernels into a "           \
+                  "separate file, or write to the console")))
 #define AMP2HIP_DRAWING                                                                            \
-  __attribute__((unavailable("drawing with GDI is Windows' alone; move the kernels into a file "   \
-                             "of their own")))
+  __attribute__((unavailable("drawing with GDI exists only on Windows; move the kernels into a "   \
+                             "separate file")))
 #define AMP2HIP_COM                                                                                \
-  __attribute__((unavailable("COM is Windows' alone; move the kernels into a file of their own")))
+  __attribute__((unavailable("COM exists only on Windows; move the kernels into a separate "       \
+                             "file")))
 #define AMP2HIP_SYSTEM                                                                             \
-  __attribute__((unavailable("this is Windows' alone; the C++ library's <thread>, <filesystem> "   \
-                             "and <fstream> do the same everywhere")))
+  __attribute__((                                                                                  \
+      unavailable("this exists only on Windows; use <thread>, <filesystem> or <fstream> "          \
+                  "of the C++ library instead")))
 
 typedef struct amp2hip_drawing *HDC;
 typedef void *HBITMAP, *HBRUSH, *HCURSOR, *HFONT, *HGDIOBJ, *HICON, *HKEY, *HMENU, *HPEN;

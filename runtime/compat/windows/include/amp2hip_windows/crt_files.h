@@ -29,7 +29,7 @@ inline std::string path_of(const char *name) {
 
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
   if (!file || !name || !mode)
-    amp2hip::windows::invalid_parameter("fopen_s", "there is no file, name or mode");
+    amp2hip::windows::invalid_parameter("fopen_s", "the file, the name or the mode is null");
   // "t" and "ccs=UTF-8" are only known to Windows; the rest is standard.
   std::string known;
   for (; *mode && *mode != ','; ++mode)
@@ -41,7 +41,7 @@ inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
 /// Names of files are UTF-8 here.
 inline errno_t _wfopen_s(std::FILE **file, const wchar_t *name, const wchar_t *mode) {
   if (!file || !name || !mode)
-    amp2hip::windows::invalid_parameter("_wfopen_s", "there is no file, name or mode");
+    amp2hip::windows::invalid_parameter("_wfopen_s", "the file, the name or the mode is null");
   std::wstring_convert<std::codecvt_utf8<wchar_t>> convert;
   try {
     return fopen_s(file, convert.to_bytes(name).c_str(), convert.to_bytes(mode).c_str());
@@ -70,7 +70,7 @@ inline size_t fread_s(void *to, size_t buffer_size, size_t size, size_t count, s
 }
 inline char *gets_s(char *to, size_t size) {
   if (!to || size == 0)
-    amp2hip::windows::invalid_parameter("gets_s", "there is no buffer");
+    amp2hip::windows::invalid_parameter("gets_s", "the buffer is null");
   if (!std::fgets(to, static_cast<int>(size), stdin))
     return nullptr;
   to[std::strcspn(to, "\n")] = 0;

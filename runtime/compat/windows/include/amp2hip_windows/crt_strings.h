@@ -27,10 +27,10 @@ template <typename Char>
 errno_t put_behind(const char *function, Char *to, std::size_t size, std::size_t used,
                    const Char *from, std::size_t count) {
   if (!to || size == 0)
-    invalid_parameter(function, "there is no buffer");
+    invalid_parameter(function, "the buffer is null");
   if (!from) {
     *to = 0;
-    invalid_parameter(function, "there is no source");
+    invalid_parameter(function, "the source is null");
   }
   const bool cuts = count == _TRUNCATE;
   const std::size_t length = length_up_to(from, count), room = size - used;

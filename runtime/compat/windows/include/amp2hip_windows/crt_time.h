@@ -63,7 +63,7 @@ struct _timeb {
 #define __timeb64 _timeb
 inline errno_t _ftime_s(_timeb *to) {
   if (!to)
-    amp2hip::windows::invalid_parameter("_ftime_s", "there is no place for the time");
+    amp2hip::windows::invalid_parameter("_ftime_s", "the pointer to the time is null");
   std::timespec now;
   std::timespec_get(&now, TIME_UTC);
   std::tm parts;
