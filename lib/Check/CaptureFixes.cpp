@@ -63,7 +63,7 @@ private:
     return E->getCastKind() == CK_DerivedToBase || E->getCastKind() == CK_UncheckedDerivedToBase;
   }
 
-  /// Adds the object that an expression is, or is a member or base of.
+  /// Adds the object that an expression denotes, or of which it denotes a member or base.
   void addRead(const Expr *E) {
     const Expr *Object = E->IgnoreParens();
     if (const auto *Member = dyn_cast<MemberExpr>(Object))
