@@ -117,8 +117,8 @@ void warnOfUnknownNames(const std::set<Repair> &Repairs, const SourceManager &SM
       report(Diags, locationIn(R.File, R.Unknown, SM), Diag::UnusedTemplate) << R.Text;
 }
 
-/// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.
-/// Returns nothing if there were errors, unless the text may be partial.
+/// Checks the rules, plans and rewrites the parsed source, and completes the translation. Returns
+/// nothing if there were errors, unless the text may be partial.
 std::optional<Translation> completed(Translation Result, Reading Read, const ReadOptions &Options,
                                      const TextOptions &Text) {
   // The rules are checked even after parse errors, so that the user sees all errors at once.

@@ -38,11 +38,10 @@ struct AmpFunction {
   const clang::FunctionDecl *Function;
   Restrictions Set;
   const clang::LambdaExpr *Lambda; // null for a function
-  /// The first token of the declaration after its template header. Of a lambda, the token after its
-  /// captures: `(` or `<`. Invalid for a LaterDeclarator.
+  /// The first token of the declaration after its template header; for a lambda, the token after
+  /// its captures: `(` or `<`. Invalid for a LaterDeclarator.
   clang::SourceLocation Front;
-  /// The location of the specifier, which tells the level of macro expansion that the declaration
-  /// is written at.
+  /// The location of the specifier, which shows the level of macro expansion of the declaration.
   clang::SourceLocation Specifier;
 };
 
@@ -152,8 +151,8 @@ struct ElementOfRow {
   };
   const clang::Expr *Object;
   std::vector<Subscript> Subscripts; ///< in the order of the text
-  /// True if the row is another in each iteration of a loop around the element, or, where there is
-  /// none, for each call of the function.
+  /// True if each iteration of a loop around the element, or each call of the function if there is
+  /// no loop, accesses another row.
   bool IsRowChanged;
 };
 
@@ -199,7 +198,7 @@ struct SourceModel {
   /// `wmain`, if the source defines it and no `main` (L303).
   const clang::FunctionDecl *WideMain = nullptr;
   /// Functions for amp that need a name of their own: those that form an overload pair without a
-  /// dispatcher, and those that plain C++ cannot tell from others of their name.
+  /// dispatcher, and those that plain C++ cannot distinguish from others of their name.
   std::vector<const clang::FunctionDecl *> OwnNamedFunctions;
   std::vector<TileStaticDeclaration> TileStatics;
   /// All variables and members declared tile_static, instantiations included.
