@@ -200,8 +200,8 @@ private:
     return false;
   }
 
-  /// Returns the name for a directive in Into: as it is written, if it is found on the path of the
-  /// headers, else the way from Into.
+  /// Returns the name for a directive in Into: as it is written, if that is found on the include
+  /// path, else relative to Into.
   std::string headerName(FileEntryRef File, FileEntryRef To) const {
     const StringRef Parent = llvm::sys::path::parent_path(To.getName());
     const StringRef Directory = Parent.empty() ? "." : Parent;

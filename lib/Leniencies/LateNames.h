@@ -19,7 +19,7 @@ struct LateName {
   bool IsDeclared = false; ///< The name is that of functions that cannot be called so.
 };
 
-/// Returns the name that an error says is not declared, or is no function that can be called so.
+/// Returns the name that an error says is not declared, or is not a function for such a call.
 /// Nothing if the error is about something else, is in a system header, or is not about a template.
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
