@@ -97,7 +97,7 @@ public:
       Changed.insert(Here.begin(), Here.end());
     AnyEffect |= HasEffect;
   }
-  /// True if one may change what another one, or a copy of these variables, reads.
+  /// True if one may change a variable that another one, or a copy of these variables, reads.
   bool matters(const std::vector<CapturedVariable> &Captured) const {
     return AnyEffect && (Variable > 1 || llvm::any_of(Captured, [&](const CapturedVariable &C) {
                            return Changed.count(C.Variable->getLocation());
@@ -136,7 +136,7 @@ private:
   std::set<SourceLocation> Here, Changed;
 };
 
-/// Returns what the instances of the launch capture in the place of a variable.
+/// Returns the variables that the instances of the launch capture in the place of a variable.
 std::vector<const ValueDecl *> instancesOf(const ValueDecl *Variable,
                                            const ParallelForEach &Launch) {
   std::vector<const ValueDecl *> Result;
@@ -356,8 +356,8 @@ private:
     return std::nullopt;
   }
 
-  /// Makes the type that cannot be named a template parameter, whose argument the launch deduces
-  /// from the value.
+  /// Makes the type that cannot be named a template parameter; the launch deduces the argument from
+  /// the value.
   void makeTypeParameter(const ValueDecl *Variable, QualType Type, KernelParameter &Parameter) {
     const bool HasInitialiser = Parameter.Initialiser.isValid();
     Parameter.Type = P.freshName(Parameter.Name + "_type");

@@ -267,7 +267,7 @@ private:
           D.Returned.push_back(Named->getSourceRange());
     }
   }
-  /// True if a parameter that both have is an object whose copies the program notices, in any
+  /// True if a parameter of both functions is an object whose copies the program notices, in any
   /// instance.
   bool isHandedOn(unsigned I) const {
     const auto IsObjectNoticed = [&](const ParmVarDecl *Parameter) {

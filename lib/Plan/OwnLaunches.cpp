@@ -46,8 +46,8 @@ const FunctionDecl *deducedKernel(const Expr *Callee) {
              : nullptr;
 }
 
-/// Spells all template arguments of a kernel; returns nothing if one has no name there, or if a
-/// pack does not tell where it ends.
+/// Spells all template arguments of a kernel; returns nothing if one has no name there, or if the
+/// end of a pack is not known.
 std::optional<std::string> spellArguments(const FunctionDecl *F, const PlanBuilder &P,
                                           SourceLocation Call) {
   const SpellingContext Place{

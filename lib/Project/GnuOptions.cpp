@@ -70,7 +70,7 @@ private:
   const ArrayRef<std::string> Words;
   SourceCommand &Into;
   std::string &Object;
-  /// The frontend option that the next -Xclang is the value of; empty if there is none.
+  /// The frontend option whose value the next -Xclang gives; empty if there is none.
   StringRef FrontendOption;
   bool UsesPackage = false;
 
