@@ -189,8 +189,8 @@ NewText forwardText(const ForwardDeclaration &Declaration, SourceFile &From, Sou
   return Text;
 }
 
-/// Repeats a declaration before the template that needs it, or moves it there, in every entering of
-/// the file.
+/// Repeats a declaration before the template that needs it, or moves it there, in every inclusion
+/// of the file.
 void declareForward(const ForwardDeclaration &Declaration,
                     const std::vector<SidedFunction> &Functions, Sources &Files) {
   const bool IsInOther = Declaration.Into != Declaration.File;

@@ -21,7 +21,7 @@ namespace amp2hip {
 class Edits;
 struct LineNames;
 
-/// The layout of statements that are moved: each line is indented by Indent and one further Unit.
+/// The layout of moved statements: each line is indented by Indent and one further Unit.
 struct BlockLayout {
   std::string Indent, Unit, LineEnd;
   clang::LangOptions Language = {}; // says where tokens end, inside of which nothing is laid out

@@ -153,8 +153,9 @@ private:
   }
 
   /// Returns the white space before each argument of the launch. The first of the kernel's
-  /// begins where the lambda began. If they do not fit on the line, they are aligned below the
-  /// domain; if the domain or one of them does not fit there, they are indented by four spaces.
+  /// arguments begins where the lambda began. If they do not fit on the line, they are aligned
+  /// below the domain; if the domain or one of them does not fit there, they are indented by four
+  /// spaces.
   std::vector<std::string> layout(const Piece &Callee, const Piece &Open, const Piece &Comma,
                                   const Place &Introducer) const {
     const SourceFile &File = *Comma.File;

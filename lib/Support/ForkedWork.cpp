@@ -54,8 +54,8 @@ Error failure(const char *What) {
   return createStringError(Twine(What) + ": " + std::strerror(errno));
 }
 
-/// Blocks the signals that end the program, so that none arrives between a fork and the moment from
-/// which on the new process is known, or knows that it is one.
+/// Blocks the signals that end the program. Then none arrives between a fork and the moment from
+/// which on this process knows the new one, and the new one knows that it is a child.
 class BlockedSignals {
 public:
   BlockedSignals() {
