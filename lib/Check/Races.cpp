@@ -27,7 +27,7 @@ struct Access {
   /// The index of one dimension.
   struct Index {
     AffineValue Value;
-    bool ChangesInLoop; // around the access
+    bool ChangesInLoop; // in a loop around the access
     bool isUniform() const { return Value.isShared(); }
   };
   std::vector<Index> Indices;
@@ -466,8 +466,8 @@ private:
              isOnlyBehind(Block, Branch, Found->isAtLeast() || Found->Kind == BO_EQ ? 0 : 1);
     });
   }
-  /// Returns the bound below which the thread's part of an index is in every thread that reaches a
-  /// block; std::nullopt if other conditions decide which threads reach it.
+  /// Returns a bound that is greater than the thread's part of an index in every thread that
+  /// reaches a block; std::nullopt if other conditions decide which threads reach it.
   std::optional<int64_t> threadsBelow(const Access::Index &I, const CFGBlock *Block) const {
     std::optional<int64_t> Lowest;
     for (const CFGBlock *Branch : Flow.divergentBranchesOf(Block)) {

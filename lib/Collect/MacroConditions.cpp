@@ -24,7 +24,7 @@ using MacroNames = llvm::SmallSetVector<const IdentifierInfo *, 4>;
 
 /// A directive that tested a condition.
 struct Asked {
-  size_t Number; // of the condition
+  size_t Number; // the number of the condition
   SourceLocation At;
   /// The macros that the condition is about, and how often each had been defined or removed.
   std::vector<std::pair<const IdentifierInfo *, size_t>> Macros;

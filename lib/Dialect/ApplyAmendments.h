@@ -20,7 +20,7 @@ class TokenBuffer;
 void declareForward(const std::set<ForwardDeclaration> &Forwards, clang::Preprocessor &PP,
                     std::vector<clang::Token> &Tokens);
 
-/// Removes the bodies, definitions and other parts that are omitted.
+/// Removes the bodies, definitions and other parts that the amendments omit.
 void leavePartsOut(const Amendments &Made, clang::Preprocessor &PP,
                    std::vector<clang::Token> &Tokens);
 
