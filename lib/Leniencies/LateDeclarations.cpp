@@ -360,7 +360,7 @@ private:
   /// Returns the offset of the body, the bases or the initialiser, which ends the head of the
   /// declaration at I. Nothing if the declaration has none, such as a deleted function.
   std::optional<unsigned> endOfHead(size_t I, const ForwardDeclaration &D) const {
-    int Angles = 0; // of a variable's type
+    int Angles = 0; // in a variable's type
     for (unsigned Depth = 0; I < Tokens.size(); ++I) {
       if (D.What == Kind::Extern)
         Angles += Tokens.is(I, tok::less) - Tokens.is(I, tok::greater) -
@@ -397,7 +397,7 @@ private:
   const TokenBuffer &Tokens;
   const FileID Into;
   const unsigned At;
-  FileID File; // of the declaration
+  FileID File; // the file of the declaration
 };
 
 /// Finds the class or class template with that name's location.

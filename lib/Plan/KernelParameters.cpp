@@ -105,7 +105,7 @@ public:
   }
 
 private:
-  // Constant functions only read. So do const members of libraries, except for call operators,
+  // Constexpr functions only read. So do const members of libraries, except for call operators,
   // which may call what their object holds.
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *F = Call->getDirectCallee();
@@ -372,7 +372,7 @@ private:
 
   bool canTellConst(const ValueDecl *Variable) const {
     auto CanTell = [&](const LambdaExpr *L) { return amp2hip::canTellConst(L, Variable); };
-    // A template without instances tells nothing; views are the same either way.
+    // A template without instances shows nothing; views are the same either way.
     return Launch.Instances.empty()
                ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Launch.Lambda)
                : llvm::any_of(Launch.Instances,

@@ -437,8 +437,8 @@ private:
   PlanBuilder &Whole;
   const ASTContext &Context;
   const SourceManager &SM;
-  std::string Stem;              // an identifier made of the name
-  unsigned Shared = 0;           // the number of parameters that both have
+  std::string Stem;              // an identifier built from the name
+  unsigned Shared = 0;           // the number of parameters of both functions
   std::vector<bool> AreHandedOn; // for each of these, see isHandedOn()
   PairPlan P{};
 };

@@ -132,7 +132,7 @@ void planOwnLaunches(PlanBuilder &P) {
   std::map<SourceLocation, std::optional<OwnLaunchPlan>> ByPlace;
   for (const OwnLaunch &Launch : P.Model.OwnLaunches) {
     const SourceLocation Place = P.SM.getSpellingLoc(Launch.Call->getRParenLoc());
-    if (P.SM.isInSystemHeader(Place)) // hipLaunchKernelGGL is a macro that launches so
+    if (P.SM.isInSystemHeader(Place)) // hipLaunchKernelGGL is a macro with such a launch
       continue;
     std::optional<OwnLaunchPlan> Planned;
     if (Launch.IsStatement)

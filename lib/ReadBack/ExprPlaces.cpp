@@ -147,7 +147,7 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
   }
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
     return isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts())
-               ? Choice->getFalseExpr() // both stand at one place
+               ? Choice->getFalseExpr() // both have one place
                : E;
   if (const auto *Operator = dyn_cast<BinaryOperator>(E))
     return isMask(Operator) ? Operator->getLHS() : E;

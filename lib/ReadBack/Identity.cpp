@@ -369,7 +369,7 @@ std::string Identity::ofType(const Type *Type) const {
   if (const auto *F = dyn_cast<FunctionProtoType>(Type)) {
     std::string Text = ofCanonical(F->getReturnType()) + "(";
     for (QualType P : F->param_types())
-      if (!isTag(P)) // the rewriter adds it to tell two constructors apart
+      if (!isTag(P)) // the rewriter adds it to distinguish two constructors
         Text += ofCanonical(P) + ",";
     Text += F->isVariadic() ? "...)" : ")";
     if (F->isConst())

@@ -132,7 +132,7 @@ private:
   struct Dispute {
     Key Place;
     std::map<size_t, Texts> ByTranslation; // those with the most knowledge
-    LineOrigin Lines;                      // of lines that are inserted
+    LineOrigin Lines;                      // the origin of inserted lines
     /// The translations that know the place agree, but the text that they insert comes from a part
     /// that others skip.
     bool IsAboutSkipped = false;
@@ -315,7 +315,7 @@ private:
   bool writeReadings(const Lines &L, const LogicalLines &Logical) {
     if (!Logical.areConditionalsWhole(L.Range))
       return false;
-    // Only who knows all of the lines has a reading of them.
+    // Only a translation that knows all of the lines has a reading of them.
     std::map<std::vector<Texts>, ReadingGroup> ByTexts;
     for (size_t I = 0; I < Translations.size(); ++I) {
       std::vector<Texts> Own;

@@ -58,7 +58,7 @@ std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef
                  {*Git, "merge-file", "-p", "-q", "-L", Edits, "-L", "the last translation", "-L",
                   "the new translation", Names[0], Names[1], Names[2]},
                  {"", Names[3].str(), ""});
-  constexpr int MostConflicts = 127; // which the exit status counts
+  constexpr int MostConflicts = 127; // the limit of the exit status
   if (!End.HasStarted || End.ReturnCode < 0 || End.ReturnCode > MostConflicts)
     return std::nullopt;
   return contentsOf(Names[3]);

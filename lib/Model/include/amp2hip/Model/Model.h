@@ -56,7 +56,7 @@ struct AmpBody {
 /// is restricted: `int f() restrict(amp), g();`. An attribute at the front would apply to all of
 /// them (L18).
 struct LaterDeclarator {
-  clang::SourceLocation Begin;           // of the declaration
+  clang::SourceLocation Begin;           // the beginning of the declaration
   clang::SourceLocation FirstDeclarator; // the end of the specifiers that all of them share
   clang::SourceLocation Comma;           // before this declarator
   Restrictions Set;
@@ -75,15 +75,15 @@ struct CallAdjustment {
   bool AmongTemplates = false;    // by an empty argument list: f<>(x)
   bool ConvertsArguments = false; // to the types of the function's parameters
   bool WritesDefaults = false;    // passes the function's default arguments explicitly
-  bool ConvertsObject = false;    // of a member function, to const or non-const
+  bool ConvertsObject = false;    // the object of a member function, to const or non-const
 };
 
 /// A call whose candidates differ in their restrictions (L51), and the function that it means on
 /// each side.
 struct CallBySide {
   const clang::Expr *Whole; // a call or a construction
-  Restrictions From;        // of the code around it
-  bool IsInInstance;        // of a template
+  Restrictions From;        // the restrictions of the code around it
+  bool IsInInstance;        // in an instance of a template
   bool IsCast;              // for a construction: `T(x)`
   /// Null if From lacks that side, or if no function can be called on it.
   const clang::FunctionDecl *Cpu, *Amp;
@@ -128,7 +128,7 @@ struct PropertyRead {
 /// template, an alias template, a concept or a requirement.
 struct UnseenMember {
   const clang::CXXDependentScopeMemberExpr *Access;
-  std::set<std::string> Getters; // of all properties of that name
+  std::set<std::string> Getters; // the getters of all properties of that name
 };
 
 /// An expression that assigns to a property, `object.name = value`, or changes it:
