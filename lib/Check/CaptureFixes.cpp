@@ -148,7 +148,7 @@ private:
     if (!Default || !Default->isOneOf(tok::equal, tok::amp))
       return;
     const std::optional<Token> Behind = tokenBehind(Default->getLocation(), Context);
-    // With `&`, an explicit capture is by value, which would be there twice.
+    // With `&`, an explicit capture is by value, and the variable would be captured twice.
     if (Behind && (Behind->is(tok::r_square) || Default->is(tok::equal)))
       Proposed.replace(Default->getLocation(), List);
   }

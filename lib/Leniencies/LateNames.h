@@ -28,8 +28,8 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
-/// Returns the file and offset of the template with a location, or of the one that the forward
-/// declaration with it is made for; nothing if there is none.
+/// Returns the file and offset of the template with a location, or of the template for which a
+/// forward declaration with that location is made; nothing if there is none.
 std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
                                                                  const ParsedSource &Source);
 

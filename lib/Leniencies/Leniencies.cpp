@@ -16,7 +16,7 @@ namespace {
 
 struct Leniency {
   OptionalAmendment (*Find)(MessageGroup, const ParsedSource &);
-  /// False if only errors are about it: a warning then means that Clang's reading is Visual C++'s.
+  /// False if it handles only errors: after a warning, Clang reads the code as Visual C++ does.
   bool IsAskedOfWarnings;
 };
 

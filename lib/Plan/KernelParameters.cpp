@@ -271,7 +271,7 @@ private:
     return Types;
   }
   /// True if the type of a variable, written without its own `&&`, may be a reference in an
-  /// instance: `T &&x`, and `T x` where one has `int &` for `T`.
+  /// instance: `T &&x`, and `T x` in an instance with `int &` for `T`.
   bool mayNameReference(const ValueDecl *Variable, const LambdaCapture &Captured) const {
     const QualType Written = Variable->getType().getNonPackExpansionType();
     if (!Written->isDependentType() || Written->isLValueReferenceType())

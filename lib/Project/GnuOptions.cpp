@@ -59,7 +59,7 @@ public:
     }
     if (!Into.IsC)
       erase_if(Into.Flags, isOlderStandard);
-    // The written target links the package too, for a device that may be another one.
+    // The written target links the package too, perhaps for another device.
     if (UsesPackage)
       erase_if(Into.Flags, [](StringRef Flag) {
         return is_contained(OfPackage, Flag) || Flag.starts_with("-DTBB_");

@@ -175,8 +175,8 @@ std::string Identity::of(const NamedDecl *D) const {
   return place(identifying(D, Where.sources()));
 }
 
-/// Returns the template arguments of the class around. Its place need not be added to the member's
-/// own.
+/// Returns the template arguments of the class around. The class's place is not needed, because the
+/// member has a place of its own.
 std::string Identity::ofOwner(const NamedDecl *D) const {
   const auto *Class = dyn_cast<CXXRecordDecl>(D->getDeclContext());
   if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class))

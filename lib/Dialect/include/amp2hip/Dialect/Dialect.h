@@ -177,8 +177,8 @@ std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
 /// True if the declaration is in a file of the user's.
 bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
 
-/// Notes where a function is declared that the code of the last message cannot call, as \p Name. If
-/// the function and those that it calls can be `restrict(cpu, amp)`, notes each of their
+/// Notes the declaration of a function, named \p Name, that the code of the last message cannot
+/// call. If the function and those that it calls can be `restrict(cpu, amp)`, notes each of their
 /// declarations, with that change; else the one at \p DeclaredAt.
 void noteDeclarations(clang::DiagnosticsEngine &Engine, const clang::FunctionDecl &F,
                       clang::SourceLocation DeclaredAt, llvm::StringRef Name);

@@ -81,7 +81,7 @@ struct ForwardDeclaration {
   /// The scopes around the declaration but not the template: `namespace lib`; outermost first.
   std::vector<std::string> Scopes;
   std::string Text = {};   ///< The text of a Written declaration.
-  std::string Header = {}; ///< The name in the directive of an Included file, with its quotes.
+  std::string Header = {}; ///< The name in an Included directive, with its quotes or angles.
   unsigned Order = 0;      ///< The position of an Included file: lower numbers are included first.
 
   /// True if the offset in File is in a default argument.
