@@ -99,7 +99,7 @@ public:
     return false;
   }
 
-  /// Returns a fix that adds an element to each row, if that makes all accesses quick and nothing
+  /// Returns a fix that adds an element to each row, if that makes all accesses fast and nothing
   /// else depends on the size of a row.
   Fix padding() const {
     Fix Result(Kernel.Context.getSourceManager(), Kernel.Context.getLangOpts());
@@ -212,7 +212,7 @@ void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report) {
           break;
         }
         if (const unsigned Words = Array.wordsInABank(A, 0); Words >= ManyWords) {
-          // The fix is the variable's, so that it comes with the first of the accesses only.
+          // The fix changes the variable, so only the first of the accesses has it.
           if (Report(Variable->getLocation(), Diag::AdviceBankConflict, Variable->getNameAsString(),
                      Words, Array.padding()))
             Report.note(A.Element->getExprLoc(), Diag::BankConflictHere);

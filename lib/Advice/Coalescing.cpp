@@ -13,8 +13,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// A distance between the elements of neighbouring threads from which on each thread reaches a
-/// sector of memory of its own: 32 bytes, of elements of 4 bytes.
+/// The distance between the elements of neighbouring threads from which on each thread accesses its
+/// own memory sector of 32 bytes, for elements of 4 bytes.
 constexpr int64_t FarElements = 8;
 
 /// An access of a view or array: its name, and its subscripts, most significant first.
@@ -28,7 +28,7 @@ class Coalescing {
 public:
   explicit Coalescing(const AdvisedKernel &Kernel) : Kernel(Kernel), Values(Kernel.values()) {}
 
-  /// Returns the access that a call makes; std::nullopt if it is none or its subscripts are not
+  /// Returns the access that a call makes; std::nullopt if it makes none or its subscripts are not
   /// known.
   std::optional<ContainerAccess> accessOf(const CXXOperatorCallExpr *Call) const {
     ContainerAccess Result{nullptr, {}};
@@ -46,7 +46,7 @@ public:
       Object = Part->getArg(0);
     }
     Result.Container = variableOf(Object);
-    // The innermost of the calls may give a row only.
+    // The innermost call may only give a row.
     const auto Rank = Result.Container ? rankOf(Result.Container->getType()) : std::nullopt;
     return Rank && static_cast<size_t>(*Rank) == Result.Subscripts.size() &&
                    llvm::all_of(Result.Subscripts, std::mem_fn(&AffineValue::isOfPlace))

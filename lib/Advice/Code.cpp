@@ -15,7 +15,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Tells the instantiations of templates by the places of the bodies that depend on parameters.
+/// Distinguishes the instantiations of templates by the places of the bodies that depend on
+/// parameters.
 class Instances {
 public:
   explicit Instances(const SourceModel &Model) {
@@ -46,7 +47,7 @@ std::vector<const FunctionDecl *> callOperatorsOf(const CXXRecordDecl *Kernel) {
   return Result;
 }
 
-/// Completes what is known of a kernel from its launch and its parameter. Returns false if the
+/// Completes the facts about a kernel from its launch and its parameter. Returns false if the
 /// parameter is no index of the thread.
 bool complete(AdvisedKernel &Kernel, const LaunchedKernel &Launch) {
   Kernel.Launch = Launch.Location;

@@ -39,7 +39,7 @@ struct AdvisedKernel : AmpCode {
   const clang::ParmVarDecl *Index = nullptr; ///< an index or tiled_index; null if it may change
   unsigned Rank = 0;
   bool IsTiled = false;
-  /// Nothing but the launch can call it, so that its index is one of the domain's: a lambda in the
+  /// True if only the launch can call it, so that its index is one of the domain's: a lambda in the
   /// call that is not for the cpu.
   bool IsOnlyLaunched = false;
   std::vector<int> Tile; ///< the tile's sizes, most significant first; empty without tiles

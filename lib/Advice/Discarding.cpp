@@ -125,7 +125,7 @@ private:
     return IsWritten;
   }
 
-  /// Returns the assignment whose left side is an access; null if it is used otherwise.
+  /// Returns the assignment whose left side is an access; null for any other use.
   const Expr *writeTo(const CXXOperatorCallExpr *Access) const {
     const Stmt *User = Code.Tree.userOf(Access);
     const auto *Plain = dyn_cast_or_null<BinaryOperator>(User);
@@ -152,7 +152,7 @@ private:
            Values.threadIndex();
   }
 
-  /// True for a statement of the kernel's outermost block that every thread comes to.
+  /// True for a statement of the kernel's outermost block that every thread reaches.
   bool isReachedByAll(const Expr *Written, const Stmt *Body) const {
     if (Code.Tree.blockOf(Written) != Body)
       return false;

@@ -90,7 +90,7 @@ bool isCapture(const Expr *Name, const StatementTree &Tree) {
 }
 
 bool isReading(const Expr *E, const StatementTree &Tree) {
-  // A member function of the library's may be one of a base class, whose type the object has then.
+  // A library member function may be that of a base class, and the object then has the base's type.
   bool IsWhole = isViewOrArray(E->getType()); // not an element
   const Expr *Name = E;
   for (;;) {

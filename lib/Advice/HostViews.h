@@ -19,7 +19,7 @@ struct HostView {
   bool hasOwnMemory() const;
 };
 
-/// Returns what is known of a variable; std::nullopt if it is no array_view over host memory.
+/// Returns the facts about a variable; std::nullopt if it is no array_view over host memory.
 std::optional<HostView> hostViewOf(const clang::VarDecl *Variable);
 
 /// True for an array_view and an array.
@@ -35,8 +35,8 @@ bool isReading(const clang::Expr *Name, const StatementTree &Tree);
 /// True if the memory of a variable is reached through its own name and through views only: the
 /// function makes no reference, pointer or iterator to it, and hands it to nobody that could.
 bool isUnaliased(const clang::VarDecl *Memory, const StatementTree &Tree);
-/// True if the text of a function has no directive, after which other uses of its variables could
-/// be, and nothing that depends on the exact type of one.
+/// True if a function's text has no directive, which could hide other uses of its variables, and
+/// nothing that depends on the exact type of one.
 bool isWrittenPlainly(const HostCode &Code);
 /// True if the name of a view or an extent is only used to get its extent.
 bool isForExtent(const clang::Expr *Name, const StatementTree &Tree);

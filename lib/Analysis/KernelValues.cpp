@@ -211,7 +211,7 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   if (Changes->empty() && isSameThroughout(First))
     return First;
   for (const VariableChange &Change : *Changes) {
-    // A sum of the value and of one that all threads share depends on the thread as before.
+    // The sum of the value and one that all threads share depends on the thread as before.
     const bool IsSum = Change.Operator == BO_Add || Change.Operator == BO_Sub;
     if ((Change.Value && !valueOf(Change.Value).isShared()) || (!IsSum && !First.isShared()) ||
         isUnderDivergence(Change.Whole))
@@ -224,7 +224,7 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   return First.threadPart() + AffineValue(Rest);
 }
 
-/// True if not all threads may come to a statement. The values of the threads are no longer related
+/// True if some threads may not reach a statement. The values of the threads are no longer related
 /// if one changes them.
 bool KernelValues::isUnderDivergence(const Stmt *S) const {
   return Tree.around(S, [&](const Stmt *Around) {
@@ -239,7 +239,7 @@ bool KernelValues::isUnderDivergence(const Stmt *S) const {
   });
 }
 
-/// True if a value is the same at all places in the function that it can be used at.
+/// True if a value is the same at all places in the function where it can be used.
 bool KernelValues::isSameThroughout(const AffineValue &Value) const {
   return llvm::all_of(Value.factors(), [&](const auto &Term) {
     return llvm::all_of(Term.first, [&](Symbol S) {

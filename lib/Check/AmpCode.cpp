@@ -284,8 +284,8 @@ public:
   }
 
 private:
-  /// Returns the call operator of a lambda that is called through the pointer it converts to: the
-  /// one way to call it if it is for the other side. Null for other calls.
+  /// Returns the call operator of a lambda that is called through the pointer to which it converts;
+  /// only so can it be called if it is for the other side. Null for other calls.
   static const CXXMethodDecl *lambdaByPointer(const CallExpr *Call) {
     const auto *Converted = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
     const auto *Conversion =

@@ -63,7 +63,7 @@ private:
     return E->getCastKind() == CK_DerivedToBase || E->getCastKind() == CK_UncheckedDerivedToBase;
   }
 
-  /// Adds the object that an expression is, or is a member or base of.
+  /// Adds the object that an expression denotes, or of which it denotes a member or base.
   void addRead(const Expr *E) {
     const Expr *Object = E->IgnoreParens();
     if (const auto *Member = dyn_cast<MemberExpr>(Object))
@@ -148,7 +148,7 @@ private:
     if (!Default || !Default->isOneOf(tok::equal, tok::amp))
       return;
     const std::optional<Token> Behind = tokenBehind(Default->getLocation(), Context);
-    // With `&`, an explicit capture is by value, which would be there twice.
+    // With `&`, an explicit capture is by value, and the variable would be captured twice.
     if (Behind && (Behind->is(tok::r_square) || Default->is(tok::equal)))
       Proposed.replace(Default->getLocation(), List);
   }

@@ -20,9 +20,9 @@ namespace amp2hip {
 /// that they can be const.
 bool isOnlyRead(const clang::Stmt *Body, llvm::function_ref<bool(const clang::Expr *)> IsMention);
 
-/// Proposes to capture a variable as the rules want it: arrays and textures by reference, all else
+/// Proposes to capture a variable as the rules require: arrays and textures by reference, all else
 /// by value. With a default capture, the change is for all variables of the lambda together. The
-/// fix is empty if the lambda changes a variable, or captures what it cannot capture by value.
+/// fix is empty if the lambda changes a variable, or captures one that it cannot capture by value.
 Fix fixOfCapture(const clang::CXXRecordDecl *Closure, const clang::LambdaCapture &Capture,
                  clang::ASTContext &Context);
 

@@ -40,7 +40,7 @@ bool canBeDivided(const Stmt *S) {
                       [](const Stmt *Child) { return !Child || canBeDivided(Child); });
 }
 
-/// True if to evaluate an expression may change something. Subscripts of the library's classes, and
+/// True if evaluating an expression may change something. Subscripts of the library's classes, and
 /// their const member functions, do not.
 bool mayChange(const Stmt *S) {
   if (const auto *Operator = dyn_cast<BinaryOperator>(S); Operator && Operator->isAssignmentOp())

@@ -12,11 +12,11 @@ class IfStmt;
 
 namespace amp2hip {
 
-/// Returns the change that guards what is before and after the barriers in the block of \p If by
-/// the condition, and no longer the barriers themselves. It is empty if there is an `else`, if the
+/// Returns the change that guards the code before and after the barriers in the block of \p If by
+/// the condition, but not the barriers themselves. It is empty if there is an `else`, if the
 /// condition has effects, if the block declares something or jumps out, or if \p If is not a
-/// statement of a block in \p Function. \p Number makes the name of the variable unique that holds
-/// the condition.
+/// statement of a block in \p Function. \p Number makes the name of the variable for the condition
+/// unique.
 Fix convergentForm(const clang::IfStmt *If, const clang::CXXMemberCallExpr *Barrier,
                    const clang::FunctionDecl *Function, unsigned Number,
                    const clang::ASTContext &Context);

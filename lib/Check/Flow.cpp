@@ -143,7 +143,7 @@ private:
 
   ASTContext &Context;
   Reporter &Report;
-  const bool HasErrors; // that Clang found before the rules ran
+  const bool HasErrors; // true if Clang found errors before the rules ran
   std::set<const FunctionDecl *> Checked;
 };
 

@@ -22,7 +22,7 @@ void checkCast(const clang::ExplicitCastExpr &E, const clang::ASTContext &Contex
                Reporter &Report);
 
 /// Reports a number that is larger than the largest finite value of its type, even if it rounds to
-/// that value. Constants of the C library, which are written so, are not counted.
+/// that value. Constants of the C library, which are written this way, are not counted.
 void checkRange(const clang::FloatingLiteral &E, const clang::ASTContext &Context,
                 Reporter &Report);
 

@@ -27,7 +27,7 @@ struct Access {
   /// The index of one dimension.
   struct Index {
     AffineValue Value;
-    bool ChangesInLoop; // around the access
+    bool ChangesInLoop; // in a loop around the access
     bool isUniform() const { return Value.isShared(); }
   };
   std::vector<Index> Indices;
@@ -171,7 +171,7 @@ private:
     }
   }
 
-  /// Returns the access that is made by a name; null if there is none, or if it is known.
+  /// Returns the access that a name makes; null if it makes none, or if the access is known.
   Access *describe(const DeclRefExpr *Name, const Divergent &State, const CFGBlock *Block,
                    bool IsGuarded) {
     const auto Found = tileElementOf(Name, Tree);
@@ -194,7 +194,7 @@ private:
     return All.back().get();
   }
 
-  /// Returns the value of an integer where \p State is divergent; what is not proved to be
+  /// Returns the value of an integer where \p State is divergent; a value that is not proved to be
   /// divergent counts as uniform.
   AffineValue valueOf(const Expr *E, const Divergent *State = nullptr) const {
     return Values.valueOf(
@@ -264,8 +264,9 @@ private:
            llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
   }
 
-  /// True if a thread's index of a write takes a certain value; if that is not known, if it takes
-  /// the first ones: `s[i]` does, but `s[i + 8]`, `s[2 * i]`, and `s[i]` under `i >= 8` do not.
+  /// True if a thread's index of a write takes a certain value; or, if that value is not known, if
+  /// it takes the first ones: `s[i]` does, but `s[i + 8]`, `s[2 * i]`, and `s[i]` under `i >= 8` do
+  /// not.
   bool reaches(const Access::Index &I, const Access &Write, std::optional<int64_t> Element) const {
     const AffineValue OfThread = I.Value.threadPart();
     const auto &[Product, Factor] = *OfThread.factors().begin();
@@ -465,8 +466,8 @@ private:
              isOnlyBehind(Block, Branch, Found->isAtLeast() || Found->Kind == BO_EQ ? 0 : 1);
     });
   }
-  /// Returns the bound below which the thread's part of an index is in every thread that reaches a
-  /// block; std::nullopt if other conditions decide which threads reach it.
+  /// Returns a bound that is greater than the thread's part of an index in every thread that
+  /// reaches a block; std::nullopt if other conditions decide which threads reach it.
   std::optional<int64_t> threadsBelow(const Access::Index &I, const CFGBlock *Block) const {
     std::optional<int64_t> Lowest;
     for (const CFGBlock *Branch : Flow.divergentBranchesOf(Block)) {

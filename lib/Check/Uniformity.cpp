@@ -113,7 +113,7 @@ private:
   TileFlows &Flows;
   Reporter &Report;
   std::set<const TileFlow *> Visited;
-  unsigned Changes = 0; // that were proposed
+  unsigned Changes = 0; // the number of proposed changes
 };
 
 } // namespace

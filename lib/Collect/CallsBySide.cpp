@@ -87,8 +87,8 @@ private:
     return Found;
   }
 
-  /// Gives the candidates for amp alone names of their own where no adjustment makes C++ choose
-  /// the right function. Returns false if there was none to name.
+  /// Gives names of their own to the candidates for amp alone if no adjustment makes C++ choose the
+  /// right function. Returns false if there was none to name.
   bool addOwnNames() {
     const size_t Before = OwnNamed.size();
     for (const auto &[Choice, Found] : llvm::zip(Choices, Model.CallsBySide))

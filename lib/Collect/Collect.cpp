@@ -133,7 +133,7 @@ private:
   PropertyCollector Properties;
   TileStaticCollector TileStatics;
   const FunctionDecl *Outermost = nullptr;
-  bool IsInInstance = false; // of a generic lambda
+  bool IsInInstance = false; // in an instance of a generic lambda
   bool IsUnseen = false;
 };
 

@@ -24,7 +24,7 @@ using MacroNames = llvm::SmallSetVector<const IdentifierInfo *, 4>;
 
 /// A directive that tested a condition.
 struct Asked {
-  size_t Number; // of the condition
+  size_t Number; // the number of the condition
   SourceLocation At;
   /// The macros that the condition is about, and how often each had been defined or removed.
   std::vector<std::pair<const IdentifierInfo *, size_t>> Macros;
@@ -185,9 +185,9 @@ MacroConditions::MacroConditions(Preprocessor &PP) : PP(PP), Found(std::make_sha
 
 std::vector<MacroCondition> MacroConditions::all() const { return Found->All; }
 
-/// Returns the offset in the file at which the preprocessor is while it is at a place: that of an
-/// include directive, if the place is in a file that the file includes; the file's begin or end, if
-/// the preprocessor is before the file or after it.
+/// Returns the offset in the file that corresponds to a place of the preprocessor: that of an
+/// include directive, if the place is in a file that the file includes; the file's beginning or
+/// end, if the preprocessor is before the file or after it.
 static unsigned offsetIn(FileID File, SourceLocation Place, const SourceManager &SM) {
   SourceLocation At = Place;
   while (At.isValid() && SM.getFileID(At) != File)

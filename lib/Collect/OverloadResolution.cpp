@@ -34,7 +34,7 @@ const FunctionDecl *Resolution::onAccelerator() const {
 
 CallAdjustment Resolution::adjustmentFor(const FunctionDecl *Wanted) const {
   CallAdjustment Adjusted;
-  if (!Call.ConvertedTo.isNull()) // the conversion's name says which one it calls
+  if (!Call.ConvertedTo.isNull()) // the conversion's name selects the function
     return Adjusted;
   if (hasOwnName(Wanted))
     return Adjusted; // chosen by its own name

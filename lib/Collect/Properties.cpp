@@ -13,8 +13,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Returns the access to a property, with the subscripts that are the property's; nothing for other
-/// expressions. A template's pattern has one if the class of the object tells that it is one.
+/// Returns the access to a property, with the property's own subscripts; nothing for other
+/// expressions. A template's pattern has an access if the class of the object shows that it is one.
 static std::optional<PropertyRead> propertyAccess(const Expr *E) {
   E = E->IgnoreParens();
   PropertyRead Result{};

@@ -24,8 +24,8 @@ std::vector<Token> tokensOf(CharSourceRange Range, const SourceManager &SM,
                             const LangOptions &Language) {
   const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
   const unsigned End = SM.getFileOffset(Range.getEnd());
-  // The lexer reads up to a zero, which is after the whole file; a range may end before a
-  // comment or a line's end, which are no tokens.
+  // The lexer reads up to a zero byte, which is at the end of the file. The range may end earlier,
+  // before a comment or a line's end, which are no tokens.
   const StringRef Text = SM.getBufferData(File);
   Lexer Raw(SM.getLocForStartOfFile(File), Language, Text.begin(), Text.begin() + Begin,
             Text.end());

@@ -67,7 +67,8 @@ public:
         add(Call, Callee);
     return true;
   }
-  // Notes the type that a conversion function is called for; the outermost cast is visited first.
+  // Notes the target type of the call of a conversion function; the outermost cast is visited
+  // first.
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     const Expr *Inner = Cast;
     while (const auto *Next = dyn_cast<ImplicitCastExpr>(Inner))

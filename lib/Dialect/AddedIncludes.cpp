@@ -69,7 +69,7 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
   return std::nullopt;
 }
 
-/// The first use, in the first entering of its file; invalid if it is in none.
+/// The first use, in the first inclusion of its file; invalid if it is in none.
 static SourceLocation useOf(const AddedInclude &I, SourceManager &SM) {
   return locationIn(I.File, I.Offset, SM);
 }

@@ -68,7 +68,7 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::InLiteral:
     return; // repairLiterals changes literals.
   case Repair::Kind::InOutput:
-    return; // Clang warns of what the output has, each time it parses the source.
+    return; // Clang warns of code in the output, each time it parses the source.
   case Repair::Kind::SurplusArgument:
     return; // blankSurplusArguments has removed the text.
   case Repair::Kind::Body:

@@ -20,12 +20,12 @@ class TokenBuffer;
 void declareForward(const std::set<ForwardDeclaration> &Forwards, clang::Preprocessor &PP,
                     std::vector<clang::Token> &Tokens);
 
-/// Removes the bodies, definitions and other parts that are omitted.
+/// Removes the bodies, definitions and other parts that the amendments omit.
 void leavePartsOut(const Amendments &Made, clang::Preprocessor &PP,
                    std::vector<clang::Token> &Tokens);
 
-/// Makes blanks of surplus arguments of macros in the text that is lexed, so that every other place
-/// of the text keeps its offset. Called before the main file is entered.
+/// Replaces surplus arguments of macros by blanks in the text that is lexed, so that every other
+/// place of the text keeps its offset. Called before the main file is entered.
 void blankSurplusArguments(const std::set<Repair> &Repairs, clang::Preprocessor &PP);
 
 /// Applies the repairs that insert or replace tokens. Those in literals are left to repairLiterals.

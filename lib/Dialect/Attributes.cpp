@@ -15,8 +15,8 @@ namespace {
 
 constexpr char TileStaticMark[] = "amp2hip::tile_static";
 
-/// True for a variable of a class, or of an array of one, whose default constructor Clang would
-/// call, or miss, or whose destructor; perhaps if the class depends on template parameters.
+/// True for a variable of a class, or of an array of one, if Clang would call or miss its default
+/// constructor or its destructor; perhaps if the class depends on template parameters.
 static bool mayBeConstructed(const VarDecl *Variable, Sema &S) {
   const QualType Type(Variable->getType()->getBaseElementTypeUnsafe(), 0);
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();

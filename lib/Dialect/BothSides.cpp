@@ -74,7 +74,8 @@ public:
   /// restrictions.
   bool add(const FunctionDecl *Called);
 
-  /// True for a type whose values both sides have. \p InTemplate allows what depends on parameters.
+  /// True for a type whose values both sides have. \p InTemplate allows types that depend on
+  /// parameters.
   bool isPlain(QualType Type, bool InTemplate) const;
   /// True for a type that an expression can have. A class of the library is one: whether both sides
   /// have such an object is known from the call, constructor or variable that it comes from.
@@ -84,7 +85,7 @@ public:
   /// True for the type of a parameter that both sides have.
   bool isParameter(QualType Type, bool InTemplate) const;
 
-  /// Returns the functions as they are written; that which was added first is the first.
+  /// Returns the functions as they are written, beginning with the function that was added first.
   llvm::ArrayRef<const FunctionDecl *> functions() const { return All.getArrayRef(); }
 
   ASTContext &Context;
@@ -295,7 +296,7 @@ bool Widening::canBeWidened(const FunctionDecl *F) const {
       isDynamicExceptionSpec(F->getExceptionSpecType()) || (Method && Method->isVirtual()) ||
       (Class && !Method->isStatic() && !isPlain(Context.getRecordType(Class), false)))
     return false;
-  // Calls of another overload for the side that is added may choose this one then.
+  // Calls that mean another overload on the added side might choose this function then.
   const bool GainsAmp = !F->hasAttr<CUDADeviceAttr>();
   return llvm::none_of(F->getDeclContext()->lookup(F->getDeclName()), [&](const NamedDecl *D) {
     const FunctionDecl *Other = D->getAsFunction();

@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Makes the predefined macros those of strict C++, as the compilers of the output have them,
-/// before GNU mode changes them.
+/// Keeps the predefined macros of strict C++, which the compilers of the output have, before GNU
+/// mode changes them.
 static void keepStandardMacros(CompilerInstance &CI) {
   if (CI.getLangOpts().GNUMode)
     return;

@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// The number of errors that are read of one source. A file that has more is no source.
+/// The maximum number of errors that are kept for one source. A file with more is not a source.
 static constexpr unsigned ErrorsToHold = 500;
 
 DiagnosticBuffer::DiagnosticBuffer(DiagnosticsEngine &Engine)
@@ -14,7 +14,7 @@ DiagnosticBuffer::DiagnosticBuffer(DiagnosticsEngine &Engine)
   Engine.setClient(this, /*ShouldOwnClient=*/false);
   // Users do not see errors that are repaired, so their limit holds for reported errors only.
   Engine.setErrorLimit(ErrorsToHold);
-  // A leniency answers warnings, too. With -w they are no errors either.
+  // Leniencies handle warnings too. With -w, warnings do not count as errors either.
   if (Engine.getIgnoreAllWarnings())
     Engine.setWarningsAsErrors(false);
   Engine.setIgnoreAllWarnings(false);
@@ -23,7 +23,7 @@ DiagnosticBuffer::DiagnosticBuffer(DiagnosticsEngine &Engine)
 DiagnosticBuffer::~DiagnosticBuffer() { release(); }
 
 void DiagnosticBuffer::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-  // The note's words are about HIP's sides; the error's own translation says what it says.
+  // The note is about HIP's sides; amp2hip's version of the error has the same facts.
   if (Info.getID() != diag::note_implicit_member_target_infer_collision)
     Held.emplace_back(Level, Info);
   else if (Message *Error = errorOfLastGroup())

@@ -54,7 +54,7 @@ public:
   }
 
 private:
-  /// A token that follows headers which are being read.
+  /// A token that waits until the headers before it have been read.
   struct Hold {
     Token Front;
     llvm::ArrayRef<const ForwardDeclaration *> Next;
@@ -85,7 +85,7 @@ private:
     }
   }
 
-  /// Returns false if a guard keeps the file out.
+  /// Returns false if the file's include guard makes it empty.
   bool enter(const ForwardDeclaration &F, Hold &H) {
     const auto File = PP.getFileManager().getOptionalFileRef(F.File);
     if (!File)
@@ -120,7 +120,7 @@ private:
   std::vector<Hold> Holds; // the innermost last
 };
 
-/// Tells when a file has been left. The preprocessor keeps it longer than the source is lexed.
+/// Notices the end of a file. The preprocessor keeps this object after the source is lexed.
 class LeavingWatcher : public PPCallbacks {
 public:
   explicit LeavingWatcher(std::weak_ptr<EarlyHeaders> Headers) : Headers(std::move(Headers)) {}

@@ -15,7 +15,7 @@ namespace amp2hip {
 /// A file that is not UTF-8.
 struct DecodedFile {
   std::string Text;     // The contents in UTF-8.
-  std::string Encoding; // By iconv's name.
+  std::string Encoding; // Iconv's name.
   bool IsGuess;
   bool IsUtf16; // No compiler of the output reads such a file.
 };

@@ -77,7 +77,7 @@ std::optional<MisspelledHeader> findMisspelled(llvm::StringRef Written, Preproce
       return std::nullopt;
     return MisspelledHeader{*File, *Name, Written.str(), IsSystem};
   };
-  llvm::StringRef OwnFolder; // that of the file with the directive
+  llvm::StringRef OwnFolder; // the folder of the file with the directive
   const PreprocessorLexer *Current = PP.getCurrentFileLexer();
   for (FileID ID = Current ? Current->getFileID() : FileID(); ID.isValid();
        ID = SM.getFileID(SM.getIncludeLoc(ID))) {

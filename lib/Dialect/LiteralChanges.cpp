@@ -53,7 +53,7 @@ private:
     return At < Text.size() && Characters.contains(Text[At]);
   }
 
-  /// Reads flags, width and precision. True if scanf reads a value and keeps none, `%*d`.
+  /// Reads flags, width and precision. True if scanf reads a value without storing it: `%*d`.
   bool readFlags() {
     // Outside of formats a word may follow a blank: "100% sure".
     const StringRef Flags = IsFormat ? " -+#0123456789.*$" : "-+#0123456789.*";
@@ -138,7 +138,7 @@ struct Part {
 LiteralPiece pieceOf(SourceLocation Token, StringRef Spelled, const SourceManager &SM,
                      const LangOptions &Lang) {
   SourceLocation Begin = SM.getSpellingLoc(Token);
-  // A macro has pasted or made the literal: it is looked for among what the macro is given.
+  // A macro has pasted or made the literal: look for it among the macro's arguments.
   if (SM.isWrittenInScratchSpace(Begin)) {
     const CharSourceRange Call = SM.getExpansionRange(Token);
     const StringRef Text =

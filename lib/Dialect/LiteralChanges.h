@@ -34,7 +34,7 @@ struct LiteralUse {
 
 /// One token of a literal.
 struct LiteralPiece {
-  llvm::StringRef Spelled; ///< As it is in the file: `"text"` for the `L##text` of a macro.
+  llvm::StringRef Spelled; ///< The text in the file: `"text"` for the `L##text` of a macro.
   llvm::StringRef File;    ///< Empty if the literal is in no file of the user's.
   unsigned Offset;
 };
@@ -43,10 +43,10 @@ struct LiteralPiece {
 LiteralPiece pieceOf(clang::SourceLocation Token, llvm::StringRef Spelled,
                      const clang::SourceManager &SM, const clang::LangOptions &Lang);
 
-/// Returns what gives the literal, which the pieces make up, its meaning everywhere (L303, L306):
-/// `%I64d` becomes `%lld`, `%s` in a wide format `%ls`, `%ld` for an integer of 32 bits `%d`; the
-/// names of files get slashes, and `system("pause")` waits at a terminal. A literal that is no
-/// format may become one elsewhere; in it only `%I64` and `%I32` are changed, which look like
+/// Returns the changes that give the literal, which the pieces form, its meaning everywhere (L303,
+/// L306): `%I64d` becomes `%lld`, `%s` in a wide format `%ls`, `%ld` for an integer of 32 bits
+/// `%d`; the names of files get slashes, and `system("pause")` waits at a terminal. A literal that
+/// is no format may become one elsewhere; in it only `%I64` and `%I32` are changed, which look like
 /// nothing else.
 std::vector<Repair> changesOf(llvm::ArrayRef<LiteralPiece> Pieces, bool IsWide,
                               const LiteralUse &Use);

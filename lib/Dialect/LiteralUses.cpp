@@ -22,8 +22,7 @@ namespace {
 
 using Functions = std::vector<const FunctionDecl *>;
 
-/// The function that is called, or those that may be, because the call depends on a template's
-/// parameter.
+/// The function that is called, or its candidates, if the call depends on a template's parameter.
 Functions calledBy(const CallExpr &Call) {
   if (const FunctionDecl *F = Call.getDirectCallee())
     return {F};
@@ -78,7 +77,7 @@ bool names(const Expr *E, const ValueDecl &D) {
 struct FormatParameter {
   unsigned Index;
   bool Scans;
-  bool HasArguments; ///< What is after it are the arguments of the format.
+  bool HasArguments; ///< The arguments after it are those of the format.
 };
 
 /// Knows which functions take formats: those of libraries and those without a body that take a text
@@ -315,7 +314,7 @@ private:
            Context.getTypeSize(Type) <= 32;
   }
 
-  /// Reads an argument: the literals that may be its value, and what else may hold one.
+  /// Reads an argument: the literals that may be its value, and the variables that may hold one.
   void use(const Expr *Argument, const LiteralUse &Use) {
     const Expr *E = Argument->IgnoreUnlessSpelledInSource();
     if (const auto *Text = dyn_cast<StringLiteral>(E)) {
@@ -340,7 +339,7 @@ private:
     const auto [Known, IsNew] = Uses.try_emplace({First.File, First.Offset}, &Text, Use);
     if (IsNew)
       return;
-    // The literal is in a macro or a template: what differs from use to use is unknown.
+    // The literal is in a macro or a template: facts that differ from use to use are unknown.
     std::vector<bool> &Are = Known->second.second.Are32Bits;
     Are.resize(std::min(Are.size(), Use.Are32Bits.size()));
     for (size_t I = 0; I < Are.size(); ++I)

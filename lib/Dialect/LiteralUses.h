@@ -6,10 +6,10 @@
 
 namespace amp2hip {
 
-/// Compares the changes of literals that the source was parsed with to those that calls need: of
-/// the C and C++ library, and of functions that hand formats on to it. Returns true if the source
-/// is to be parsed again; what it is to be parsed with is in \p Made then. Otherwise warns of the
-/// formats in variables, which are not changed (L303).
+/// Compares the changes of literals that the source was parsed with to those that calls need: calls
+/// of the C and C++ library, and of functions that pass formats on to it. Returns true if the
+/// source is to be parsed again with \p Made, which it sets. Otherwise warns of the formats in
+/// variables, which are not changed (L303).
 bool amendLiterals(const LiteralTokens &Tokens, Amendments &Made, const ParsedSource &Source);
 
 } // namespace amp2hip

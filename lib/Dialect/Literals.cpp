@@ -64,7 +64,7 @@ public:
     const std::set<Repair> &ByUse = Made.InLiterals ? *Made.InLiterals : Found.Guessed;
     Made.Repairs.insert(ByUse.begin(), ByUse.end());
     Made.Repairs.insert(Found.Clear.begin(), Found.Clear.end());
-    // A macro's text may be changed for another literal than the one that it is a part of here.
+    // A macro's text may be changed because of another literal that contains it.
     if (!ByUse.empty() || !Found.Clear.empty())
       for (size_t I = 0; I < Tokens.size(); ++I)
         if (isText(Tokens, I))

@@ -252,7 +252,7 @@ bool MessageTranslator::isAboutWindowsWord(const Message &M) {
   }
 }
 
-/// The name that took the place of one that C++ AMP had before its release; empty for other names.
+/// The name that replaced a name that C++ AMP had before its release; empty for other names.
 static std::string successorOf(llvm::StringRef Name) {
   return Name == "grid"         ? "extent"
          : Name == "tiled_grid" ? "tiled_extent"
@@ -260,7 +260,7 @@ static std::string successorOf(llvm::StringRef Name) {
                                 : "";
 }
 
-/// The same for the member that the message says a class of C++ AMP does not have.
+/// The same for a member that, by the message, a class of C++ AMP does not have.
 static std::string memberSuccessorOf(const Message &NoMember) {
   const llvm::StringRef Member = NoMember.argument(0).Name, Type = NoMember.argument(1).Name;
   llvm::StringRef Class = NoMember.argument(1).QualifiedName;

@@ -28,7 +28,7 @@ public:
   void reportAll(llvm::ArrayRef<MessageGroup> Groups);
 
 private:
-  /// Each of these reports the group in other words, and returns false if it is not about it.
+  /// Each of these reports the group in amp2hip's words. False if it handles other messages.
   bool reportAsAssertion(MessageGroup Group);
   bool reportAsKernelCall(MessageGroup Group);
   bool reportAsRestriction(MessageGroup Group);

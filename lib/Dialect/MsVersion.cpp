@@ -26,7 +26,7 @@ std::string valueOf(StringRef Name, unsigned Version) {
   return std::to_string(Version) + (Name == "_MSC_FULL_VER" ? "00000" : "");
 }
 
-/// True for a file with text for other compilers, which it has to work without these macros.
+/// True for a file with text for other compilers, which has to work without these macros.
 bool knowsOtherCompilers(StringRef Text) {
   for (StringRef Other : {"__GNUC__", "__clang__", "__linux", "__unix", "__APPLE__", "__HCC__",
                           "__KALMAR", "__MINGW32__", "__INTEL_COMPILER"})

@@ -60,7 +60,7 @@ void insertInFront(const std::string &Text, Preprocessor &PP) {
   PP.setPredefines(std::move(Predefines));
 }
 
-/// Defines the macros and adds the includes and callbacks that a C++ AMP source is lexed with.
+/// Defines the macros, and adds the includes and callbacks, for lexing a C++ AMP source.
 void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Table) {
   const std::vector<StringRef> VersionNames = versionNames(Options, PP);
   insertInFront(versionMacros(VersionNames, Options) + prelude() +
@@ -218,8 +218,8 @@ void recordMacros(const TokenBuffer &Tokens, const Preprocessor &PP, DialectTabl
   }
 }
 
-/// Lexes the source into Tokens and makes all changes in them that come before parsing. Adds the
-/// repairs and includes that show in the tokens already to Made.
+/// Lexes the source into Tokens and makes all changes in them that come before parsing. Adds to
+/// Made the repairs and includes that the tokens alone show to be needed.
 LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options, Amendments &Made,
                             TokenBuffer &Tokens, DialectTable &Table) {
   Preprocessor &PP = CI.getPreprocessor();

@@ -166,8 +166,7 @@ private:
     insertGnu(At, Loc, attributes::TileStatic);
   }
 
-  /// Marks the typedef or alias that the function type with its parameters at Open is declared as,
-  /// if any.
+  /// Marks the typedef or alias that names the function type with its parameters at Open, if any.
   void markFunctionType(size_t Open, SourceLocation Loc, const Restrictions &Set) {
     size_t Begin = Open;
     while (Begin > 0 &&

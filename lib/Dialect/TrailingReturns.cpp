@@ -67,7 +67,8 @@ private:
 };
 
 /// Resets the side that the name in __attribute__((amp2hip_side((name)))) has set. Removes the
-/// attribute that a lambda with a specifier had for its trailing return type; its own follow.
+/// attribute that a lambda with a specifier had for its trailing return type; the attributes of the
+/// specifier follow.
 struct SideAttribute : ParsedAttrInfo {
   SideAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, trailing_returns::Side}};

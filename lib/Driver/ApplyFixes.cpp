@@ -71,7 +71,7 @@ private:
     Proposed.insert({Path, One.getOffset(), One.getLength(), One.getReplacementText()});
   }
 
-  /// Adds the changes of the last message, unless one of them overlaps with a change before.
+  /// Adds the changes of the last message, unless one of them overlaps with an earlier change.
   void addProposed() {
     const auto Changes = std::exchange(Proposed, {});
     if (!std::exchange(IsPossible, true))

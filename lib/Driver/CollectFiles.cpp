@@ -17,7 +17,7 @@ namespace {
 
 using FilesByID = std::map<FileID, TranslatedFile>;
 
-/// Returns each entering of a file that is not the system's, the main file first.
+/// Returns each inclusion of a file that is not the system's, the main file first.
 std::vector<FileID> userFiles(const SourceManager &SM) {
   std::vector<FileID> Result;
   for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {

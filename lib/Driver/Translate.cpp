@@ -58,8 +58,8 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, const Text
   return Result;
 }
 
-/// Ends the work of a reading's instance. Clang only counts its errors from here on, and would
-/// print the count "for host".
+/// Ends the use of an instance for reading. From here on Clang would only print the number of
+/// errors, with "for host".
 void finish(CompilerInstance &CI) { LanguageMode(CI.getLangOpts()).removeSides(); }
 
 std::vector<KernelForm> kernelForms(const Plan &Planned, const SourceManager &SM) {
@@ -117,8 +117,8 @@ void warnOfUnknownNames(const std::set<Repair> &Repairs, const SourceManager &SM
       report(Diags, locationIn(R.File, R.Unknown, SM), Diag::UnusedTemplate) << R.Text;
 }
 
-/// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.
-/// Returns nothing if there were errors, unless the text may be partial.
+/// Checks the rules, plans and rewrites the parsed source, and completes the translation. Returns
+/// nothing if there were errors, unless the text may be partial.
 std::optional<Translation> completed(Translation Result, Reading Read, const ReadOptions &Options,
                                      const TextOptions &Text) {
   // The rules are checked even after parse errors, so that the user sees all errors at once.
@@ -127,7 +127,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
   if (Diags.hasFatalErrorOccurred())
     return std::nullopt;
   const bool IsParsed = !Diags.hasErrorOccurred();
-  if (!IsParsed && Text.IsPartial) // what has errors is refused first
+  if (!IsParsed && Text.IsPartial) // parts with errors are refused first
     return std::nullopt;
   const SourceModel Model = buildModel(CI, std::get<DialectTable>(std::move(Read.Parsed)));
   checkModel(Model, CI.getASTContext());
@@ -145,7 +145,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
     Options.Advise(Model, CI.getASTContext(), Text.FastFloatingPoint);
   Result.Kernels = kernelForms(Planned, CI.getSourceManager());
   Result.Dependencies = Read.Dependencies->getDependencies();
-  if (!Text.ByFile) { // what a tree's source skips another one may read
+  if (!Text.ByFile) { // in a tree, another source may read the text that this one skips
     for (const SourceLocation Word : Read.Unseen->skippedAmp())
       report(Diags, Word, Diag::SkippedAmp);
     warnOfUnknownNames(Planned.Dialect.Repairs, CI.getSourceManager(), Diags);

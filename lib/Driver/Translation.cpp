@@ -14,7 +14,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Reports the error, if it is one, and returns false then.
+/// Reports the error and returns false, or returns true if there is no error.
 bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   if (!E)
     return true;

@@ -12,7 +12,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The one candidate that the program declares; null if it declares more, or none.
+/// The only candidate that the program declares; null if it declares several, or none.
 const Message *ownCandidate(MessageGroup Group) {
   const Message *Own = nullptr;
   for (const Message &Note : Group.drop_front()) {

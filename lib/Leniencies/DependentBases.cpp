@@ -44,8 +44,8 @@ std::string argumentsOfBase(const CXXRecordDecl &Class, StringRef Name, const AS
   return {};
 }
 
-/// The member with that name of a base, or of a base's base. The templates of dependent bases are
-/// searched, whatever their specializations have.
+/// The member with that name of a base, or of a base's base. The primary templates of dependent
+/// bases are searched, whatever members their specializations have.
 const NamedDecl *findInBases(const CXXRecordDecl &Class, const IdentifierInfo &Name) {
   if (!Class.hasDefinition())
     return nullptr;
@@ -159,7 +159,8 @@ private:
       return;
     const NamedDecl *Member = findInBases(*Class, *D->getIdentifier());
     const auto *Record = dyn_cast_or_null<CXXRecordDecl>(Member);
-    // A class is declared in itself, and what is private in a base is none of the class's.
+    // A class is declared in itself, and a derived class does not have the private members of its
+    // base.
     if (!Member || (Record && Record->isInjectedClassName()) || Member->getAccess() == AS_private)
       return;
     if (isStatic(*Member))

@@ -13,8 +13,8 @@ llvm::StringRef withoutGuard(llvm::StringRef Text);
 /// True if the end of the text is in another `#if`, or another branch of one, than its beginning.
 bool changesConditional(llvm::StringRef Text);
 
-/// True if what pragmas set at the token at I, such as the packing of classes, is not what they set
-/// at an offset of the file Into.
+/// True if pragmas, such as those for the packing of classes, are in another state at the token at
+/// I than at an offset of the file Into.
 bool changesPragmas(size_t I, clang::FileID Into, unsigned At, const ParsedSource &Source);
 
 } // namespace amp2hip

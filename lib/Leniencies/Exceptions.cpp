@@ -29,8 +29,8 @@ std::optional<Repair> removalOfSpecification(const Message &M) {
 
 constexpr llvm::StringLiteral Name = "exception";
 
-/// The place of the name `exception` before the first parenthesis from a message on; nothing
-/// if there is none.
+/// The place of the name `exception` before the first parenthesis after a message's location;
+/// nothing if there is none.
 std::optional<FullSourceLoc> nameAt(const Message &M) {
   const SourceManager &SM = M.location().getManager();
   const SourceLocation Begin = SM.getSpellingLoc(M.location());

@@ -173,7 +173,7 @@ private:
     if (!Variable)
       return std::nullopt;
     // A variable that only its file knows cannot be declared `extern` first. It is moved if the
-    // order of the initialisations cannot matter.
+    // order of the initialisations does not matter.
     const Expr *Value = Variable->getInit();
     if (Variable->getFormalLinkage() == Linkage::Internal)
       return !Value || (!Value->isValueDependent() &&
@@ -286,9 +286,9 @@ private:
     return {};
   }
 
-  /// Sets where the declaration is inserted, and what has to be opened around it there: the
-  /// namespaces that it is in and that the template is not. Returns false if that is a place of
-  /// another file, which includes the template's in a namespace.
+  /// Sets where the declaration is inserted, and the scopes to open around it: the namespaces
+  /// around the declaration that are not around the template. Returns false if that is a place in
+  /// another file, which includes the template's file in a namespace.
   bool setScopes(const NamedDecl &D, ForwardDeclaration &Result) const {
     const std::vector<const Decl *> Here = scopesAround(SM, *D.getTranslationUnitDecl(), Into, At);
     std::vector<const Decl *> There;
@@ -300,7 +300,7 @@ private:
            scopeHead(*Here[Common]) == scopeHead(*There[Common]))
       ++Common;
     Result.At = At;
-    // The second name of `namespace a::b` is not where a declaration can be inserted.
+    // A declaration cannot be inserted at the second name of `namespace a::b`.
     while (Common < Here.size() && isa<NamespaceDecl>(Here[Common]) &&
            cast<NamespaceDecl>(Here[Common])->isNested())
       --Common;
@@ -324,8 +324,8 @@ private:
                : "extern \"C++\"";
   }
 
-  /// Returns the position of the last token with that location, because copies precede what they
-  /// are copies of; the number of tokens if none has it.
+  /// Returns the position of the last token with that location, because copies precede their
+  /// originals; the number of tokens if none has it.
   size_t tokenAt(SourceLocation Location) const {
     for (size_t I = Tokens.size(); I-- > 0;)
       if (Tokens[I].getLocation() == Location)
@@ -357,10 +357,10 @@ private:
     return std::nullopt;
   }
 
-  /// Returns the offset of the body, the bases or the initialiser, before which the head of
-  /// the declaration at I ends. Nothing if the declaration has none, as a deleted function.
+  /// Returns the offset of the body, the bases or the initialiser, which ends the head of the
+  /// declaration at I. Nothing if the declaration has none, such as a deleted function.
   std::optional<unsigned> endOfHead(size_t I, const ForwardDeclaration &D) const {
-    int Angles = 0; // of a variable's type
+    int Angles = 0; // in a variable's type
     for (unsigned Depth = 0; I < Tokens.size(); ++I) {
       if (D.What == Kind::Extern)
         Angles += Tokens.is(I, tok::less) - Tokens.is(I, tok::greater) -
@@ -397,7 +397,7 @@ private:
   const TokenBuffer &Tokens;
   const FileID Into;
   const unsigned At;
-  FileID File; // of the declaration
+  FileID File; // the file of the declaration
 };
 
 /// Finds the class or class template with that name's location.
@@ -444,8 +444,8 @@ void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedS
         Result.push_back(*Moved);
 }
 
-/// Finds the calls, in templates, of names that are not declared before them. Clang takes them
-/// for functions until the template is instantiated.
+/// Finds the calls, in templates, of names that are not declared before them. Clang treats them as
+/// functions until the template is instantiated.
 class UndeclaredCalls : public AstVisitor {
 public:
   explicit UndeclaredCalls(const SourceManager &SM) : SM(SM) {}

@@ -131,7 +131,7 @@ private:
 
   /// True if Late is included in an `#if` that the place is not in.
   bool isConditionalBehind(unsigned At) const {
-    std::map<FileID, unsigned> Place; // and those of the directives that lead to it
+    std::map<FileID, unsigned> Place; // includes the directives that lead to it
     Place[Into] = At;
     for (FileID ID = Into; SM.getIncludeLoc(ID).isValid();) {
       const auto [File, Offset] = SM.getDecomposedExpansionLoc(SM.getIncludeLoc(ID));
@@ -151,7 +151,7 @@ private:
   }
 
   bool hasOtherPragmas(unsigned At) const {
-    std::optional<size_t> First; // in the file; copies precede what they are copies of
+    std::optional<size_t> First; // in the file; copies precede their originals
     const auto offsetOf = [&](size_t I) {
       return SM.getFileOffset(Source.Tokens[I].getLocation());
     };
@@ -200,8 +200,8 @@ private:
     return false;
   }
 
-  /// Returns the name for a directive in Into: as it is written, if it is found on the path of the
-  /// headers, else the way from Into.
+  /// Returns the name for a directive in Into: as it is written, if that is found on the include
+  /// path, else relative to Into.
   std::string headerName(FileEntryRef File, FileEntryRef To) const {
     const StringRef Parent = llvm::sys::path::parent_path(To.getName());
     const StringRef Directory = Parent.empty() ? "." : Parent;

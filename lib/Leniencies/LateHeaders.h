@@ -16,8 +16,8 @@ namespace amp2hip {
 std::optional<ForwardDeclaration> includeBefore(clang::FileID Late, clang::FileID Into, unsigned At,
                                                 const ParsedSource &Source);
 
-/// True if the type of D names one of a file that the file Into does not include: a source with
-/// Into may lack it.
+/// True if the type of D mentions a type of a file that the file Into does not include: a source
+/// with Into may lack that type.
 bool needsOtherFile(const clang::NamedDecl &D, clang::FileID Into, const ParsedSource &Source);
 
 /// True if the file Late includes the file Into before the offset.

@@ -69,7 +69,7 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
 }
 
 /// Returns the function that an error says cannot be called with that number or those types of
-/// arguments; an invalid location if the error is about something else.
+/// arguments; an invalid location for other errors.
 SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
   const Message &Error = Group.front();
   switch (Error.id()) {

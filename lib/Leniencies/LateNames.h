@@ -19,7 +19,7 @@ struct LateName {
   bool IsDeclared = false; ///< The name is that of functions that cannot be called so.
 };
 
-/// Returns the name that an error says is not declared, or is no function that can be called so.
+/// Returns the name that an error says is not declared, or is not a function for such a call.
 /// Nothing if the error is about something else, is in a system header, or is not about a template.
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
@@ -28,8 +28,8 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
-/// Returns the file and offset of the template with a location, or of the one that the forward
-/// declaration with it is made for; nothing if there is none.
+/// Returns the file and offset of the template with a location, or of the template for which a
+/// forward declaration with that location is made; nothing if there is none.
 std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
                                                                  const ParsedSource &Source);
 

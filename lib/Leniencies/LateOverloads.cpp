@@ -100,9 +100,9 @@ private:
       Undeclared.try_emplace(Call.getBeginLoc(), &Chosen, Better);
   }
 
-  /// Returns the functions of that name that an instance finds besides those that the template
-  /// does: those of the nearest namespace that are declared after the template and before the
-  /// use that makes the instance.
+  /// Returns the functions of that name that an instance finds in addition to those that the
+  /// template finds: those of the nearest namespace that are declared after the template and before
+  /// the use that instantiates it.
   std::vector<NamedDecl *> declaredBehind(const Decl &Template, DeclarationName Name) const {
     const SourceLocation Used = Instance->getPointOfInstantiation();
     std::vector<NamedDecl *> Late;

@@ -16,7 +16,7 @@ namespace {
 
 struct Leniency {
   OptionalAmendment (*Find)(MessageGroup, const ParsedSource &);
-  /// False if only errors are about it: a warning then means that Clang's reading is Visual C++'s.
+  /// False if it handles only errors: after a warning, Clang reads the code as Visual C++ does.
   bool IsAskedOfWarnings;
 };
 
@@ -43,8 +43,8 @@ constexpr Leniency Table[] = {
     {fixMathName, true},
     {fixOwnName, true},
     {fixNarrowing, false},
-    // Before the temporaries and the missing names: a function of the program's that is
-    // declared later fits better than what makes another one fit, and is nearer than a header's.
+    // Before the temporaries and the missing names: a later function of the program's fits better
+    // than a repair that makes another one fit, and is nearer than a header's.
     {fixLateDeclaration, false},
     {fixTemporary, false},
     {fixLongLong, false},
@@ -68,7 +68,7 @@ bool isMade(const Amendment &A, const Amendments &Made) {
          llvm::all_of(A.Forwards, HasForward);
 }
 
-/// Returns the first answer to the message that an error does not show to be in vain: the source
+/// Returns the first result for the message, unless an error shows that it is useless: the source
 /// was not parsed with it.
 OptionalAmendment amendmentFor(MessageGroup Group, const ParsedSource &Source) {
   OptionalAmendment Vain;
@@ -84,7 +84,7 @@ OptionalAmendment amendmentFor(MessageGroup Group, const ParsedSource &Source) {
   return Vain;
 }
 
-/// True if parsing with Clang's Microsoft extensions may lead to a message that a leniency answers.
+/// True if parsing with Clang's Microsoft extensions may lead to a message that a leniency handles.
 bool mayBeMicrosoft(const Message &Error) {
   switch (Error.id()) {
   case diag::err_undeclared_var_use:
@@ -142,8 +142,8 @@ void removeIf(std::set<ForwardDeclaration> &Forwards,
     F = IsRemoved(*F) ? Forwards.erase(F) : std::next(F);
 }
 
-/// Takes back the early includes of headers in which there are errors: they need something of the
-/// source between the two places. Returns true if there is one.
+/// Takes back the early includes of headers that have errors there: these headers need something
+/// that the source declares between the two places. Returns true if there is one.
 bool takeBackIncludes(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
                       const ParsedSource &Source) {
   const size_t Before = Made.NotIncluded.size();

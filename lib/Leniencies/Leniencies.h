@@ -36,8 +36,8 @@ OptionalAmendment fixExceptionSpecification(MessageGroup Group, const ParsedSour
 /// treat the end as unreachable. The output gets a `return`; the warning is still reported.
 OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Source);
 
-/// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator where
-/// both operands are properties: the first calls the property's function.
+/// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator if both
+/// operands are properties: the first becomes a call of the property's function.
 OptionalAmendment fixPropertyOperands(MessageGroup Group, const ParsedSource &Source);
 
 /// `void main`: the type becomes int.
@@ -63,9 +63,9 @@ OptionalAmendment fixCharacterFunction(MessageGroup Group, const ParsedSource &S
 /// <amp.h> declared: <windows.h> is included.
 OptionalAmendment fixByte(MessageGroup Group, const ParsedSource &Source);
 
-/// A call of `min` or `max` that no declared function fits, or none that amp code may call: with
-/// <windows.h> both are macros (L309), so the runtime's functions are called. The message stands if
-/// the source defines NOMINMAX.
+/// A call of `min` or `max` for which no declared function, or none that amp code may call, fits:
+/// with <windows.h> both are macros (L309), so the runtime's functions are called. The message is
+/// reported if the source defines NOMINMAX.
 OptionalAmendment fixMinMax(MessageGroup Group, const ParsedSource &Source);
 
 /// A template parameter that is declared again inside of its template: the inner name is changed in

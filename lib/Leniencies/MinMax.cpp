@@ -18,7 +18,7 @@ namespace {
 
 constexpr char Header[] = "amp2hip/min_max.h";
 
-/// True for a message that no function `min` or `max` can be called as the source does it.
+/// True for the message that no function `min` or `max` fits the source's call.
 bool isRefusedCall(const Message &M) {
   auto IsNamed = [&](const MessageArgument &A) {
     return (A.Name == "min" || A.Name == "max") && M.location().isValid() &&
@@ -110,7 +110,8 @@ OptionalAmendment fixMinMax(MessageGroup Group, const ParsedSource &Source) {
 
 Amendment amendMinMaxForBothSides(const ParsedSource &Source) {
   Amendment Result;
-  // With the library's functions of amp code in view a call means another function on each side.
+  // If the library's functions for amp code are visible, a call means another function on each
+  // side.
   const bool NamesAmpMath = namesAny(Source, [](const IdentifierInfo *Name) {
     return Name->isStr("fast_math") || Name->isStr("precise_math");
   });

@@ -127,7 +127,7 @@ bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
 }
 
 /// True if the name is a macro with parameters that a header has defined. A call of it is not
-/// expanded if it has too many arguments, which another leniency answers.
+/// expanded if it has too many arguments, which another leniency handles.
 bool isMacro(StringRef Name, const Preprocessor &PP) {
   const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
   return Macro && Macro->isFunctionLike();
@@ -138,8 +138,8 @@ struct ClashingMacro {
   StringRef Header; // Undefines the macro.
 };
 
-/// The macro of the C library's or the compiler's whose expansion an error is in, if Windows does
-/// not define it, so that the program uses the name as its own.
+/// The C library's or the compiler's macro in whose expansion an error is, if Windows does not
+/// define it, so that the program uses the name as its own.
 std::optional<ClashingMacro> clashingMacro(const Message &Error, const Preprocessor &PP) {
   StringRef Name;
   const SourceManager &SM = PP.getSourceManager();
@@ -207,7 +207,7 @@ Amendment inclusionOf(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
   return Result;
 }
 
-/// Answers the assertion that completion_future::to_task() makes where the header of its result is
+/// Handles the assertion that completion_future::to_task() makes if the header of its result is
 /// missing.
 OptionalAmendment inclusionForTask(MessageGroup Group, const Preprocessor &PP) {
   constexpr StringRef Header = "ppltasks.h";

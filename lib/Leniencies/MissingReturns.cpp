@@ -77,8 +77,8 @@ StringRef defaultValue(QualType Type) {
   return IsClass || Type->isEnumeralType() || Type->isMemberPointerType() ? "{}" : "";
 }
 
-/// Returns the value that suits all of the functions, which are one or a template's instances;
-/// empty if there is none.
+/// Returns a value that fits all of the functions, which are one or a template's instances; empty
+/// if there is none.
 StringRef defaultValue(ArrayRef<const FunctionDecl *> Functions) {
   StringRef Result;
   for (const FunctionDecl *F : Functions) {
@@ -98,8 +98,8 @@ std::optional<StringRef> indentation(StringRef Text, unsigned Offset) {
   return Line.trim(" \t").empty() ? std::optional(Line) : std::nullopt;
 }
 
-/// Returns the statement as it is written before a brace: in a line of its own if the brace
-/// has one, indented as the body's last statement.
+/// Returns the statement to write before a brace: on a line of its own if the brace has one,
+/// indented like the body's last statement.
 std::string statementBefore(const CompoundStmt &Body, StringRef Value, const SourceManager &SM) {
   const std::string Statement = ("return " + Value + ";").str();
   const auto [File, Offset] = SM.getDecomposedLoc(Body.getRBracLoc());

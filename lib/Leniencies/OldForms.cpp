@@ -17,7 +17,7 @@ namespace amp2hip {
 OptionalAmendment fixIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::ext_increment_bool || M.Stored.getRanges().empty() ||
-      isInInstantiation(Group)) // another one may be of numbers
+      isInInstantiation(Group)) // another instance may use numbers
     return std::nullopt;
   const FullSourceLoc Operator = M.location();
   const SourceManager &SM = Operator.getManager();

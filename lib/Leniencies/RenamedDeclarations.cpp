@@ -113,7 +113,7 @@ public:
   }
 
   /// Changes the name in all of the program's text, but not where a namespace of the library's
-  /// qualifies it. Nothing if the new name is taken: every source of a program has to arrive at the
+  /// qualifies it. Nothing if the new name is taken: every source of a program has to choose the
   /// same one.
   OptionalAmendment everywhere() const {
     Amendment Result;

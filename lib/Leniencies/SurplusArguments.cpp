@@ -26,9 +26,9 @@ struct Stretch {
   unsigned Begin, End;
 };
 
-/// The stretch from the comma before the argument, or from the argument if it is the first, to
-/// the parenthesis that closes the call. Nothing if brackets in it are not balanced: the argument
-/// is a part of `f<a, b>` or of `{a, b}`, and nobody meant two arguments.
+/// The stretch from the comma before the argument, or from the argument if it is the first, to the
+/// parenthesis that closes the call. Nothing if brackets in it are not balanced: the argument is a
+/// part of `f<a, b>` or of `{a, b}`, which is meant as one argument.
 std::optional<Stretch> surplusFrom(FileID File, unsigned Argument, const Preprocessor &PP) {
   const SourceManager &SM = PP.getSourceManager();
   Lexer Raw(File, SM.getBufferOrFake(File), SM, PP.getLangOpts());

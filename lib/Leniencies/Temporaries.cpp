@@ -21,7 +21,7 @@ SourceLocation placeOf(const Message &Error) {
   return Ranges.empty() ? SourceLocation(Error.location()) : Ranges.front().getBegin();
 }
 
-/// Finds the innermost expression at a place that Clang could not make sense of.
+/// Finds the innermost expression at a place that Clang could not analyse.
 class FailedExpression : public AstVisitor {
 public:
   FailedExpression(const SourceManager &SM, SourceLocation At) : SM(SM), At(At) {}
@@ -45,7 +45,7 @@ private:
   const SourceLocation At;
 };
 
-/// Returns the expression that an error is about; null if Clang could make sense of it.
+/// Returns the expression that an error is about; null if Clang could analyse it.
 const RecoveryExpr *failedExpression(const Message &Error, const ParsedSource &Source) {
   FailedExpression Search(Source.Context.getSourceManager(), placeOf(Error));
   Search.TraverseDecl(Source.Context.getTranslationUnitDecl());
@@ -100,8 +100,8 @@ const Expr *temporaryIn(const RecoveryExpr &Failed, MessageGroup Group) {
   return Part && isTemporary(Part) ? Part : nullptr;
 }
 
-/// Makes the reference of `T &name = temporary`, whose initialiser begins at Begin, one to an
-/// rvalue.
+/// Turns the reference of `T &name = temporary`, whose initialiser begins at Begin, into an rvalue
+/// reference.
 std::optional<Repair> rvalueReference(SourceLocation Begin, const ParsedSource &Source) {
   const TokenBuffer &Tokens = Source.Tokens;
   const size_t I = Tokens.find(Begin);
@@ -137,9 +137,9 @@ OptionalAmendment wrapAsLvalue(const Expr &Argument, const ParsedSource &Source)
   return Result;
 }
 
-/// Returns the variable or member that E names or takes the address of, if its type is one of the
-/// library's, perhaps written as `auto`, that is `long` here; null for any other, such as one that
-/// the user has written as `long`.
+/// Returns the variable or member that E names or takes the address of, if its type is a library
+/// type that is `long` here, perhaps written as `auto`; null for any other, such as one that the
+/// user has written as `long`.
 const DeclaratorDecl *longOfLibrary(const Expr *E, const SourceManager &SM) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_AddrOf)

@@ -72,7 +72,7 @@ private:
   std::vector<const TemplateParameterList *> Deduced;
 };
 
-/// Finds where the parameters have to stay unsigned: what is deduced from their type, and
+/// Finds where the parameters have to stay unsigned: in types that are deduced from theirs, and in
 /// differences of them that are compared, divided or shifted.
 class UnsignedUses : public AstVisitor {
 public:
@@ -114,7 +114,7 @@ public:
   std::set<const DeclRefExpr *> Found;
 
 private:
-  /// Adds the parameters that the arithmetic of E uses, if E may be negative with an int.
+  /// Adds the parameters that the arithmetic of E uses, if E may be negative when they are `int`.
   void add(const Expr &E, bool IsNegative) {
     const Expr *Inner = E.IgnoreParenImpCasts();
     if (const auto *Named = dyn_cast<DeclRefExpr>(Inner)) {

@@ -173,13 +173,13 @@ bool isParallelForEach(const CallExpr *Call) {
   return isAmpClass(Domain, "extent") || isAmpClass(Domain, "tiled_extent");
 }
 
-/// True for the compiler's own functions, which C++ AMP says nothing about. Functions of the C
+/// True for the compiler's own functions, for which C++ AMP has no rules. Functions of the C
 /// library such as `malloc` or `sinf` are for the host, even if Clang has builtins for them.
 static bool isIntrinsic(const FunctionDecl *F) {
   return F->getBuiltinID() != 0 && F->getIdentifier() && F->getName().starts_with("__");
 }
 
-/// True for the call operator of a lambda without a specifier, which Clang takes for a function of
+/// True for the call operator of a lambda without a specifier, which Clang treats as a function of
 /// both sides. False for the operations that copy the lambda.
 static bool isLambdaWithoutSpecifier(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
@@ -262,7 +262,7 @@ std::optional<unsigned> sharedParameters(const FunctionDecl *A, const FunctionDe
   return EndsThere(A) && EndsThere(B) ? std::optional(Count) : std::nullopt;
 }
 
-/// Returns the functions that may be of a pair with one. Lookup does not find friends that a class
+/// Returns the functions that may form a pair with one. Lookup does not find friends that a class
 /// template declares.
 static llvm::SmallVector<const NamedDecl *> candidatesBeside(const FunctionDecl *F) {
   const auto Found = F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName());

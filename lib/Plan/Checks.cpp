@@ -159,7 +159,7 @@ private:
     Found->Check.IsBitField |= Divisor->refersToBitField();
   }
 
-  /// Returns what is known of the text that divides these operands; null if it cannot be edited.
+  /// Returns the facts about the text that divides these operands; null if it cannot be edited.
   Division *divisionAt(SourceLocation Operator, const Expr *Dividend, const Expr *Divisor) {
     SourceRange All[] = {Operator, Divisor->getSourceRange(), Dividend->getSourceRange()};
     if (!inEditableText(All))
@@ -195,7 +195,7 @@ private:
     Found->IsNeeded |= !Range || Range->Least < 0 || Range->Greatest >= Width;
   }
 
-  /// Returns what is known of the text that shifts by this amount; null if it cannot be edited.
+  /// Returns the facts about the text that shifts by this amount; null if it cannot be edited.
   Shift *shiftAt(SourceLocation Operator, const Expr *Shifted, const Expr *Amount) {
     const auto *Call = dyn_cast<CXXOperatorCallExpr>(Amount);
     const bool IsInfix =
@@ -209,8 +209,8 @@ private:
     return &At->second;
   }
 
-  /// Moves the ranges of an operator and its operands to their common text. The last, of the left
-  /// one, is made invalid if it is in another text. False if the text cannot be edited.
+  /// Moves the ranges of an operator and its operands to their common text. The last range, of the
+  /// left operand, is made invalid if it is in another text. False if the text cannot be edited.
   bool inEditableText(SourceRange (&All)[3]) const {
     if (!toCommonText(All, P.SM, P.Lang)) {
       All[2] = SourceRange();

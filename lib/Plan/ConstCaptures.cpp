@@ -12,7 +12,7 @@ namespace amp2hip {
 namespace {
 
 /// Collects the uses of a variable, and those among them that mean the same whether it is const or
-/// not. Any other use can tell.
+/// not. Any other use may depend on that.
 class Uses : public AstVisitor {
 public:
   explicit Uses(SourceLocation Variable) : Variable(Variable) {}

@@ -23,7 +23,7 @@ bool isFoundFromMain(const Inclusion &I, llvm::StringRef MainDirectory, const So
   path::append(FromMain, I.Name.Spelled);
   if (llvm::sys::fs::exists(FromMain))
     return llvm::sys::fs::equivalent(FromMain, I.File.getName());
-  // The name is found beside the file that includes it, and then not from the output; or on the
+  // The name is found beside the file that includes it, which does not help the output; or on the
   // path.
   llvm::SmallString<256> FromIncluder(directoryOf(SM.getFilename(I.Hash)));
   path::append(FromIncluder, I.Name.Spelled);
@@ -59,8 +59,7 @@ bool needsRuntimeInFront(const PlanBuilder &P) {
   });
 }
 
-/// Returns the main file, or the file that the command line includes, which the location is read
-/// for.
+/// Returns the main file, or the file of the command line, through which the location is read.
 FileID outermostFile(SourceLocation At, const SourceManager &SM) {
   FileID File = SM.getFileID(SM.getExpansionLoc(At));
   for (SourceLocation By = SM.getIncludeLoc(File); By.isValid() && !SM.isWrittenInBuiltinFile(By);

@@ -13,7 +13,7 @@ namespace {
 
 typedef std::optional<IntegerRange> MaybeRange;
 
-/// Finds out whether a statement does anything to a variable but read its value.
+/// Finds out whether a statement uses a variable for more than reading its value.
 class Changes : public AstVisitor {
 public:
   Changes(const VarDecl *V, Stmt *S) : V(V) { TraverseStmt(S); }

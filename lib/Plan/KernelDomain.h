@@ -9,8 +9,8 @@ namespace amp2hip {
 /// Describes the index parameter of the launched lambda.
 OrObstacle<KernelIndex> planIndex(const ParallelForEach &Launch);
 
-/// Describes the rank or the tile of the domain: as the index parameter writes it, or as all
-/// instances agree on. The lambda must have one parameter.
+/// Describes the rank or the tile of the domain as the index parameter writes it, or as all
+/// instances agree. The lambda must have one parameter.
 OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const PlanBuilder &P);
 
 } // namespace amp2hip

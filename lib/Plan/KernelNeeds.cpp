@@ -154,8 +154,7 @@ private:
   const SourceManager &SM;
 };
 
-/// Looks for an expression whose value depends on where it stands: `__LINE__`, `__COUNTER__`,
-/// `__func__`.
+/// Looks for an expression whose value depends on its place: `__LINE__`, `__COUNTER__`, `__func__`.
 class PlaceUses : public AstVisitor {
 public:
   explicit PlaceUses(const SourceManager &SM) : SM(SM) {}

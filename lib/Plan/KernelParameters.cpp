@@ -97,7 +97,7 @@ public:
       Changed.insert(Here.begin(), Here.end());
     AnyEffect |= HasEffect;
   }
-  /// True if one may change what another one, or a copy of these variables, reads.
+  /// True if one may change a variable that another one, or a copy of these variables, reads.
   bool matters(const std::vector<CapturedVariable> &Captured) const {
     return AnyEffect && (Variable > 1 || llvm::any_of(Captured, [&](const CapturedVariable &C) {
                            return Changed.count(C.Variable->getLocation());
@@ -105,7 +105,7 @@ public:
   }
 
 private:
-  // Constant functions only read. So do const members of libraries, except for call operators,
+  // Constexpr functions only read. So do const members of libraries, except for call operators,
   // which may call what their object holds.
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *F = Call->getDirectCallee();
@@ -136,7 +136,7 @@ private:
   std::set<SourceLocation> Here, Changed;
 };
 
-/// Returns what the instances of the launch capture in the place of a variable.
+/// Returns the variables that the instances of the launch capture in the place of a variable.
 std::vector<const ValueDecl *> instancesOf(const ValueDecl *Variable,
                                            const ParallelForEach &Launch) {
   std::vector<const ValueDecl *> Result;
@@ -272,7 +272,7 @@ private:
     return Types;
   }
   /// True if the type of a variable, written without its own `&&`, may be a reference in an
-  /// instance: `T &&x`, and `T x` where one has `int &` for `T`.
+  /// instance: `T &&x`, and `T x` in an instance with `int &` for `T`.
   bool mayNameReference(const ValueDecl *Variable, const LambdaCapture &Captured) const {
     const QualType Written = Variable->getType().getNonPackExpansionType();
     if (!Written->isDependentType() || Written->isLValueReferenceType())
@@ -357,8 +357,8 @@ private:
     return std::nullopt;
   }
 
-  /// Makes the type that cannot be named a template parameter, whose argument the launch deduces
-  /// from the value.
+  /// Makes the type that cannot be named a template parameter; the launch deduces the argument from
+  /// the value.
   void makeTypeParameter(const ValueDecl *Variable, QualType Type, KernelParameter &Parameter) {
     const bool HasInitialiser = Parameter.Initialiser.isValid();
     Parameter.Type = P.freshName(Parameter.Name + "_type");
@@ -373,7 +373,7 @@ private:
 
   bool canTellConst(const ValueDecl *Variable) const {
     auto CanTell = [&](const LambdaExpr *L) { return amp2hip::canTellConst(L, Variable); };
-    // A template without instances tells nothing; views are the same either way.
+    // A template without instances shows nothing; views are the same either way.
     return Launch.Instances.empty()
                ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Launch.Lambda)
                : llvm::any_of(Launch.Instances,

@@ -7,7 +7,7 @@
 
 namespace amp2hip {
 
-/// A captured variable. In a template, the capture may be an instance's, and the variable is the
+/// A captured variable. In a template, an instance may have the capture, and the variable is the
 /// one that the text names.
 struct CapturedVariable {
   const clang::LambdaCapture *Capture;

@@ -23,7 +23,7 @@ const VarDecl *variableOf(const Expr *E) {
     else if (const auto *Plain = dyn_cast<CallExpr>(E); Plain && !isa<CXXOperatorCallExpr>(E))
       E = Plain->getCallee();
     else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
-      E = Element->getLHS(); // getBase() takes the index for the base where types are dependent
+      E = Element->getLHS(); // getBase() confuses index and base if types are dependent
     else if (const auto *Member = dyn_cast<MemberExpr>(E))
       E = Member->getBase();
     else if (const auto *Dependent = dyn_cast<CXXDependentScopeMemberExpr>(E);
@@ -151,7 +151,7 @@ std::string labelOrCase(const ParallelForEach &Launch, const PlanBuilder &P) {
 } // namespace
 
 std::vector<std::string> distinguishingWords(const ParallelForEach &Launch, const PlanBuilder &P) {
-  std::vector<const ParallelForEach *> Alike; // by the words so far
+  std::vector<const ParallelForEach *> Alike; // kernels with the same words so far
   for (const ParallelForEach &Other : P.Model.Launches)
     if (Other.Written && Other.Lambda && Other.Outermost == Launch.Outermost)
       Alike.push_back(&Other);

@@ -54,7 +54,7 @@ static KernelPlan planLambda(const ParallelForEach &L, PlanBuilder &P) {
   return Result;
 }
 
-/// Plans the lambdas that hold aliases, but for those that become named kernels.
+/// Plans the lambdas that hold aliases, except those that become named kernels.
 static void planMutableLambdas(const std::set<SourceLocation> &Named, PlanBuilder &P) {
   for (const auto &[Begin, Lambda] : P.Model.AliasHolders) {
     if (Lambda->isMutable() || Named.count(Begin))

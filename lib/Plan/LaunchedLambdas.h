@@ -36,8 +36,8 @@ inline const clang::Expr *initCapture(const clang::LambdaExpr &Lambda,
              : Initialiser;
 }
 
-/// Collects what any instance of the launch captures, each variable once, in order. If the launch
-/// is in a template without instances, these are the captures of the lambda as written.
+/// Collects the variables that any instance of the launch captures, each once, in order. If the
+/// launch is in a template without instances, these are the captures of the lambda as written.
 std::vector<const clang::LambdaCapture *> capturesOf(const ParallelForEach &Launch);
 
 } // namespace amp2hip

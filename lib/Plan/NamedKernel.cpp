@@ -59,7 +59,7 @@ std::optional<Obstacle> obstacleInBody(const LambdaExpr *Lambda, const llvm::Str
   return std::nullopt;
 }
 
-/// Returns a name for the domain's parameter that hides nothing the kernel names.
+/// Returns a name for the domain's parameter that hides no name that the kernel uses.
 std::string domainName(const std::string &IndexName, const SpellingContext &Place,
                        const LambdaExpr *Lambda, const PlanBuilder &P) {
   const SpellingContext InFront{Place.Before, Place.In, {}, {}};

@@ -267,7 +267,7 @@ private:
           D.Returned.push_back(Named->getSourceRange());
     }
   }
-  /// True if a parameter that both have is an object whose copies the program notices, in any
+  /// True if a parameter of both functions is an object whose copies the program notices, in any
   /// instance.
   bool isHandedOn(unsigned I) const {
     const auto IsObjectNoticed = [&](const ParmVarDecl *Parameter) {
@@ -437,8 +437,8 @@ private:
   PlanBuilder &Whole;
   const ASTContext &Context;
   const SourceManager &SM;
-  std::string Stem;              // an identifier made of the name
-  unsigned Shared = 0;           // the number of parameters that both have
+  std::string Stem;              // an identifier built from the name
+  unsigned Shared = 0;           // the number of parameters of both functions
   std::vector<bool> AreHandedOn; // for each of these, see isHandedOn()
   PairPlan P{};
 };

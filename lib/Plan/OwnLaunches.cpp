@@ -46,8 +46,8 @@ const FunctionDecl *deducedKernel(const Expr *Callee) {
              : nullptr;
 }
 
-/// Spells all template arguments of a kernel; returns nothing if one has no name there, or if a
-/// pack does not tell where it ends.
+/// Spells all template arguments of a kernel; returns nothing if one has no name there, or if the
+/// end of a pack is not known.
 std::optional<std::string> spellArguments(const FunctionDecl *F, const PlanBuilder &P,
                                           SourceLocation Call) {
   const SpellingContext Place{
@@ -132,7 +132,7 @@ void planOwnLaunches(PlanBuilder &P) {
   std::map<SourceLocation, std::optional<OwnLaunchPlan>> ByPlace;
   for (const OwnLaunch &Launch : P.Model.OwnLaunches) {
     const SourceLocation Place = P.SM.getSpellingLoc(Launch.Call->getRParenLoc());
-    if (P.SM.isInSystemHeader(Place)) // hipLaunchKernelGGL is a macro that launches so
+    if (P.SM.isInSystemHeader(Place)) // hipLaunchKernelGGL is a macro with such a launch
       continue;
     std::optional<OwnLaunchPlan> Planned;
     if (Launch.IsStatement)

@@ -56,8 +56,7 @@ Operand operandOf(const Expr *E, ASTContext &Context) {
   }
 }
 
-/// True if a `decltype` is about the access alone: it has the type that the member is declared
-/// with.
+/// True if a `decltype` is about the access alone: its type is the declared type of the member.
 bool isOperandOfDecltype(const Expr &Access, ASTContext &Context) {
   for (DynTypedNode Node = DynTypedNode::create(Access);;) {
     const DynTypedNodeList Parents = Context.getParents(Node);

@@ -55,7 +55,8 @@ public:
       Changed.insert(P.SM.getSpellingLoc(Last));
   }
 
-  /// Plans the texts that are such an element wherever they are used, of row after row somewhere.
+  /// Plans the texts that are such an element wherever they are used, and in some use one of row
+  /// after row.
   void plan() {
     for (auto &[Text, Uses] : ByText) {
       const auto Read = P.Model.Dialect.MacroBrackets.find(Text);
@@ -109,8 +110,8 @@ private:
     return canChange(Result) ? Result : Use();
   }
 
-  /// True for an index that both operators take as the `int` that it is converted to. In a list of
-  /// arguments a comma would separate two.
+  /// True for an index that both operators convert to the same `int`. In a list of arguments a
+  /// comma would separate two.
   bool isNumber(const Expr &Index) const {
     const Expr *Spelled = Index.IgnoreUnlessSpelledInSource();
     const auto *Binary = dyn_cast<BinaryOperator>(Spelled);
@@ -151,7 +152,7 @@ private:
   }
 
   PlanBuilder &P;
-  /// The uses of each text, by where its last bracket is written, and by the bracket of each use.
+  /// The uses of each text, by the place of its last bracket, and by the bracket of each use.
   std::map<SourceLocation, std::map<SourceLocation, Use>> ByText;
   /// The texts with a use whose row changes.
   std::set<SourceLocation> Changed;

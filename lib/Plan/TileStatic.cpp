@@ -23,8 +23,8 @@ static bool needsRawStorage(const Decl *D, const ASTContext &Context) {
          !Class->hasTrivialDestructor();
 }
 
-/// The same for all variables of a declaration. In a template it is decided by the instances, if
-/// there are some and the output cannot get further ones.
+/// The same for all variables of a declaration. In a template the instances decide, if there are
+/// some and the output cannot get further ones.
 static bool needsRawStorage(const TileStaticDeclaration &D, bool IsWhole, const PlanBuilder &P) {
   const bool AreAllSeen = IsWhole && !D.Instances.empty() && P.SM.isWrittenInMainFile(D.Keyword);
   return llvm::any_of(AreAllSeen ? D.Instances : std::vector{D.Statement}, [&](const DeclStmt *S) {

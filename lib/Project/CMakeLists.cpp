@@ -325,8 +325,8 @@ private:
     return is_contained(Parts.Sources, Source.File);
   }
 
-  /// True if nothing of the target is built. Of a target that is only compiled, the sources that
-  /// have outputs are.
+  /// True if nothing of the target is built. A target that is only compiled still builds the
+  /// sources that have outputs.
   bool isLeftOut(const ProjectTarget &Target) const {
     const MissingParts &Parts = Missing.at(Target.Name);
     if (Target.TargetKind != Kind::Objects)
@@ -411,7 +411,8 @@ private:
     writeOpenMp(Target, Name);
   }
 
-  /// Gives the project's configurations that CMake does not have the flags of one that it has.
+  /// Gives those configurations of the project that CMake does not have the flags of one that it
+  /// has.
   void writeConfigurations() {
     std::vector<std::string> Own;
     for (const std::string &Name : P.Configurations)

@@ -59,7 +59,7 @@ public:
     }
     if (!Into.IsC)
       erase_if(Into.Flags, isOlderStandard);
-    // The written target links the package too, for a device that may be another one.
+    // The written target links the package too, perhaps for another device.
     if (UsesPackage)
       erase_if(Into.Flags, [](StringRef Flag) {
         return is_contained(OfPackage, Flag) || Flag.starts_with("-DTBB_");
@@ -70,7 +70,7 @@ private:
   const ArrayRef<std::string> Words;
   SourceCommand &Into;
   std::string &Object;
-  /// The frontend option that the next -Xclang is the value of; empty if there is none.
+  /// The frontend option whose value the next -Xclang gives; empty if there is none.
   StringRef FrontendOption;
   bool UsesPackage = false;
 

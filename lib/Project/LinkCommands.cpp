@@ -17,7 +17,7 @@ std::string textOfFile(const Twine &Path) {
   return File ? (*File)->getBuffer().str() : std::string();
 }
 
-/// Returns the target for the name of Meson's object folder, which is that of the target's file.
+/// Returns the target of Meson's object folder, which has the name of the target's file.
 ObjectPlace placeOfMeson(StringRef File) {
   StringRef Name = File;
   if (Name.consume_front("lib")) {

@@ -20,7 +20,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Item types that are built but are not C++; a warning tells what will be missing.
+/// Item types that are built but are not C++; a warning says what will be missing.
 constexpr StringLiteral OtherSteps[] = {"CustomBuild", "CudaCompile", "FxCompile",
                                         "MASM",        "Midl",        "ResourceCompile"};
 

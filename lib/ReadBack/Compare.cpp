@@ -8,8 +8,8 @@ namespace {
 using List = std::vector<const Fact *>;
 
 /// True for a fact that plain C++ can have too. Plain C++ has no restrictions. If the sides differ,
-/// a dispatch has the common type of both sides there, so that operators and conversions around it
-/// have other types than on either side; those are compared in the parses for the host and for the
+/// a dispatch has the common type of both sides there, so operators and conversions around it have
+/// other types than on either side; those are compared in the parses for the host and for the
 /// device.
 bool isComparedAsCpp(const Fact &F, bool DifferBySide) {
   return F.What != Fact::Restriction && !F.InOwnLaunch &&
@@ -41,8 +41,8 @@ bool hasKind(const List &Facts, Fact::Kind What) {
   return llvm::any_of(Facts, [What](const Fact *Other) { return Other->What == What; });
 }
 
-/// True for the name of a constant that needs no capture, where another instance of the template
-/// captures it: there the kernel of every instance has it as a parameter.
+/// True for the name of a constant that needs no capture if another instance of the template
+/// captures it: then the kernel of every instance has it as a parameter.
 bool isCapturedElsewhere(const List &Facts, const Fact *F) {
   return F->What == Fact::Name && F->InInstance && llvm::any_of(Facts, [F](const Fact *Other) {
            return Other->What == Fact::Name && Other->InInstance &&

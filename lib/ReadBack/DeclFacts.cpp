@@ -105,8 +105,8 @@ public:
                    std::string(RunsOn.Device ? "amp" : "") + (RunsOn.Host ? "cpu" : ""),
                    RunsOn.Host ? "restrict(cpu, amp)" : "restrict(amp)");
   }
-  /// Returns the type that the source gives a parameter: a dispatching function hands its object
-  /// on, so the output has a reference to it in the functions that are called.
+  /// Returns the type that the source gives a parameter: a dispatching function passes its object
+  /// on, so the output has a reference to it in the called functions.
   QualType writtenType(const ParmVarDecl *P) const {
     const auto Reference =
         P->getTypeSourceInfo()

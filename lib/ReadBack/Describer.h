@@ -21,16 +21,16 @@ namespace amp2hip {
 
 class Describer {
 public:
-  /// Adds facts to the result. The others are the parse that is walked, the state of the walk, and
-  /// what is known of expressions and functions by it.
+  /// Adds facts to the result. The other arguments are the parse that is walked, the state of the
+  /// walk, and facts about expressions and functions from it.
   Describer(const ParsedUnit &Unit, WalkState &State, const ExprPlaces &Exprs, SideFacts &Functions,
             Facts &Result)
       : Unit(Unit), Exprs(Exprs), Functions(Functions), State(State), Result(Result) {}
 
-  /// Adds a fact at a location, with the surroundings that the state has. Does nothing where the
-  /// user did not write the code.
+  /// Adds a fact at a location, with the surroundings in the state. Does nothing for code that the
+  /// user did not write.
   void add(Fact::Kind What, clang::SourceLocation Location, std::string Id, std::string Shown);
-  /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
+  /// Adds a fact for code that runs on the sides From, if the code around it runs there.
   void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
                std::string Shown);
   /// Adds that a function is called or named, on each side the one that runs there.

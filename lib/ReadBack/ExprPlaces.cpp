@@ -42,8 +42,8 @@ const Expr *ExprPlaces::calleeOf(const CallExpr *E) {
   return E->getCallee()->IgnoreParenImpCasts();
 }
 
-/// True for a call that converts an object. The output may name the function where the source does
-/// not.
+/// True for a call that converts an object. The output may name the function although the source
+/// does not.
 static bool isConversion(const MemberExpr *Member) {
   const NamedDecl *F = Member->getMemberDecl();
   return Member->getMemberLoc().isInvalid() || isa<CXXConversionDecl>(F) ||
@@ -147,7 +147,7 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
   }
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
     return isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts())
-               ? Choice->getFalseExpr() // both stand at one place
+               ? Choice->getFalseExpr() // both have one place
                : E;
   if (const auto *Operator = dyn_cast<BinaryOperator>(E))
     return isMask(Operator) ? Operator->getLHS() : E;
@@ -231,7 +231,7 @@ std::string ExprPlaces::keyOf(const Expr *E) const {
   if (isa<CXXThisExpr>(Bare))
     return "this"; // it need not be written
   if (const auto *Call = dyn_cast<CallExpr>(Bare)) {
-    // The call of a launch stands where the call began, whatever qualifies its name.
+    // The call of a launch has the place where the call began, whatever qualifies its name.
     if (kernelLambda(Call) || launchedKernel(Call))
       return keyOf(Call->getBeginLoc());
     if (isLvalueOf(Call))

@@ -19,8 +19,8 @@ namespace {
 
 using llvm::SaveAndRestore;
 
-/// Walks the user's code and has the facts of each node added that means the same in the source and
-/// its output. Says what is walked, in which order, and in which state.
+/// Walks the user's code, and adds the facts of each node that means the same in the source and its
+/// output. Decides which nodes are walked, in which order, and in which state.
 class FactVisitor : public RecursiveASTVisitor<FactVisitor>, private Walker {
   using Base = RecursiveASTVisitor<FactVisitor>;
 
@@ -71,7 +71,7 @@ public:
     State.InInstance |= isInstance(F);
     const bool GoesOn = Base::TraverseDecl(F);
     // The parameters of an instance have the places of some declaration of the template, not always
-    // of the same. Their types are in the function's type.
+    // of the same one. Their types are in the function's type.
     if (!isInstance(F) || isLocal(F))
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
@@ -92,8 +92,8 @@ public:
     return F->getPrimaryTemplate() || F->isTemplateInstantiation();
   }
   /// True for an instance that was only declared: as a candidate of overload resolution, or in a
-  /// template without instances. The output may have other candidates, because it renames
-  /// functions.
+  /// template without instances. The output may have other candidates, because functions are
+  /// renamed.
   static bool isDeclaredOnlyInstance(const FunctionDecl *F) {
     return F->isTemplateInstantiation() && !F->isDefined();
   }
@@ -257,7 +257,7 @@ private:
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
   LambdaFacts Lambdas{Describe, State, *this};
-  // Until they are reached: the amounts of shifts, and the rows that elements are in.
+  // The amounts of shifts, and the rows of elements, until the walk reaches them.
   llvm::SmallPtrSet<const Stmt *, 2> Masks;
   llvm::SmallPtrSet<const Stmt *, 8> Rows;
 };

@@ -58,7 +58,7 @@ struct Facts {
   /// True if a function for both sides calls a function that may be another one on the device.
   bool DifferBySide = false;
   /// True if there are functions of one name with different restrictions. Plain C++ has no
-  /// restrictions, so that overload resolution may give another function there.
+  /// restrictions, so overload resolution may choose another function there.
   bool OverloadsDiffer = false;
   /// Expressions, by their first and last tokens, in which a conversion template for amp converts
   /// an operand of a built-in operator. C++ has no one type for that: the output takes the host's,

@@ -79,8 +79,8 @@ const FunctionDecl *inheritedOr(const FunctionDecl *F) {
   return Inherited ? Inherited : F;
 }
 
-/// True if the place of the declaration may be that of others too: a line of a library, or a token
-/// that a macro pastes.
+/// True if other declarations may have the same place: on a line of a library, or at a token that a
+/// macro pastes.
 static bool needsName(const NamedDecl *D, const SourceManager &SM) {
   const SourceLocation Location = D->getLocation();
   return SM.isInSystemHeader(Location) ||
@@ -154,7 +154,7 @@ std::string Identity::of(const NamedDecl *D) const {
   if (isa<TagDecl>(D))
     return ofTag(D);
   // A parameter is identified by its number: those of an instance have the places of some
-  // declaration of the template, not always of the same.
+  // declaration of the template, not always of the same one.
   if (const auto *P = dyn_cast<ParmVarDecl>(D))
     if (const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext())) {
       const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
@@ -175,8 +175,8 @@ std::string Identity::of(const NamedDecl *D) const {
   return place(identifying(D, Where.sources()));
 }
 
-/// Returns the template arguments of the class around. Its place need not be added to the member's
-/// own.
+/// Returns the template arguments of the class around. The class's place is not needed, because the
+/// member has a place of its own.
 std::string Identity::ofOwner(const NamedDecl *D) const {
   const auto *Class = dyn_cast<CXXRecordDecl>(D->getDeclContext());
   if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class))
@@ -184,8 +184,8 @@ std::string Identity::ofOwner(const NamedDecl *D) const {
   return "";
 }
 
-/// Returns a name without that of the class: Clang's name for a constructor of a class without a
-/// name contains the path of the file.
+/// Returns a name without that of the class, because Clang's name for a constructor of an unnamed
+/// class contains the path of the file.
 static std::string memberName(const CXXMethodDecl *Method) {
   if (isa<CXXConstructorDecl>(Method))
     return "constructor";
@@ -198,7 +198,7 @@ std::string Identity::onHost(const FunctionDecl *F) const {
   return "cpu's " + F->getNameAsString() + " " + of(F->getType());
 }
 
-/// Returns the function for amp that differs from this one for the cpu in its restriction alone, if
+/// Returns the function for amp that differs from this one for the cpu only in its restriction, if
 /// there is one; else the function itself.
 static const FunctionDecl *ampTwinOr(const FunctionDecl *F) {
   const ASTContext &Context = F->getASTContext();
@@ -369,7 +369,7 @@ std::string Identity::ofType(const Type *Type) const {
   if (const auto *F = dyn_cast<FunctionProtoType>(Type)) {
     std::string Text = ofCanonical(F->getReturnType()) + "(";
     for (QualType P : F->param_types())
-      if (!isTag(P)) // the rewriter adds it to tell two constructors apart
+      if (!isTag(P)) // the rewriter adds it to distinguish two constructors
         Text += ofCanonical(P) + ",";
     Text += F->isVariadic() ? "...)" : ")";
     if (F->isConst())

@@ -32,7 +32,7 @@ public:
   /// Returns the name. If a macro pastes the line's number into it, that is `__LINE__` here: in the
   /// output the name is on another line.
   std::string nameOf(const clang::NamedDecl *D) const;
-  /// Identifies the function of the C library that a math function is on the host.
+  /// Identifies the C library's function that implements a math function on the host.
   std::string onHost(const clang::FunctionDecl *MathFunction) const;
   /// Identifies the function that a call reaches on the accelerator, if Clang has resolved it to F
   /// for the host: the function for amp of the same signature, if there is one.

@@ -65,8 +65,8 @@ void LambdaFacts::addOwnFacts(const LambdaExpr *L) {
     const ValueDecl *V = C.getCapturedVar();
     const bool IsReference = C.getCaptureKind() == LCK_ByRef;
     std::string Type = Unit.Id.of(V->getType().getNonReferenceType());
-    // In amp code of the source this is how an array is held. A reference that is left in the
-    // output is the host's.
+    // Amp code of the source holds an array in this way. A reference that is left in the output is
+    // the host's.
     if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
         !(Unit.Kind == ParseKind::Source && isArrayAliased(L->getCallOperator(), C)))
       Type += "&";
@@ -94,7 +94,7 @@ bool LambdaFacts::isArrayAliased(const CXXMethodDecl *Operator, const LambdaCapt
     return false;
   const CXXRecordDecl *Class =
       C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  // Plain C++ has no restrictions: only the alias shows there that the lambda is amp.
+  // Plain C++ has no restrictions: only the alias shows there that the lambda is for amp.
   return isArrayAlias(Class) || (Unit.Kind != ParseKind::PlainCpp &&
                                  C.getCaptureKind() == LCK_ByRef && isArrayOrTexture(Class));
 }
@@ -126,7 +126,7 @@ void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel) {
   walkFunctions(const_cast<LambdaExpr *>(Kernel));
 }
 
-/// Returns the number of the arguments of a launch before those that the kernel function gets.
+/// Returns the number of arguments of a launch before those for the kernel function.
 static unsigned firstCapture(const CallExpr *Launch) {
   const QualType First = Launch->getArg(0)->getType();
   const bool HasView = isNamed(First.getNonReferenceType()->getAsCXXRecordDecl(),
@@ -172,7 +172,7 @@ void LambdaFacts::addKernel(const CallExpr *E, unsigned Arguments, const Stmt *B
   Describe.add(Fact::Launch, E->getBeginLoc(), Over + " " + Last, "parallel_for_each");
 }
 
-/// Returns the copied expression: a launch takes by reference what a lambda copies.
+/// Returns the copied expression: a launch takes by reference the objects that a lambda copies.
 static const Expr *withoutCopy(const Expr *Value) {
   const auto *Copy = dyn_cast<CXXConstructExpr>(Value->IgnoreImplicit());
   return Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor()

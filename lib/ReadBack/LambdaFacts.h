@@ -23,8 +23,8 @@ protected:
   ~Walker() = default;
 };
 
-/// Adds the facts of lambdas and launches, and has those of their parts added, in a state that says
-/// what is captured and where the code runs. The source has a lambda where the output may have a
+/// Adds the facts of lambdas and launches, and of their parts, in a state that says which variables
+/// are captured and where the code runs. The source has a lambda where the output may have a
 /// function.
 class LambdaFacts {
 public:
@@ -44,8 +44,8 @@ private:
   /// True for the class of a lambda that captures such an array, or a lambda that does.
   bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
 
-  /// Adds a launch with so many arguments before the kernel; the body is null for a kernel without
-  /// one.
+  /// Adds a launch with the given number of arguments before the kernel; the body is null for a
+  /// kernel without one.
   void addKernel(const clang::CallExpr *E, unsigned Arguments, const clang::Stmt *Body);
   bool isUsers(const clang::Stmt *S) const;
   void walkArguments(const clang::CallExpr *Launch, unsigned Count);

@@ -51,7 +51,7 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation Location) const 
                    O->SourceBegin + (O->IsCopy ? Offset - LineInFront - O->Begin : 0)};
 }
 
-/// Returns the location outside of the macros of the runtime that the output uses, and of HIP's
+/// Returns the location outside of the runtime's macros that the output uses, and of HIP's macro
 /// for a launch. The arguments of such a macro are where the user wrote them; the text of the macro
 /// for an access to a property is where that access begins.
 SourceLocation Places::outsideRuntimesMacros(SourceLocation Location) const {
@@ -89,7 +89,7 @@ std::optional<TokenKey> Places::find(SourceLocation Location) const {
     return Key;
   }
   std::optional<FilePlace> Spelled = resolve(Spelling);
-  // The output defines it where the translator's command line does for the source.
+  // The output defines it; for the source, the translator's command line does.
   if (!Spelled && Lexer::getImmediateMacroName(Location, SM, LangOptions()) == names::CompilerMacro)
     Spelled = FilePlace{-1, 0};
   if (!Spelled)

@@ -64,8 +64,8 @@ private:
           }
     });
   }
-  /// Returns the location in the source's first parse of a location in another one; invalid if the
-  /// file is not in it.
+  /// Returns the location in the source's first parse that corresponds to one in another parse;
+  /// invalid if the file is not in it.
   SourceLocation inParsed(SourceLocation Location, const SourceManager &ParseSM) const {
     const auto [File, Offset] = ParseSM.getDecomposedLoc(ParseSM.getExpansionLoc(Location));
     const OptionalFileEntryRef Found = ParseSM.getFileEntryRefForID(File);

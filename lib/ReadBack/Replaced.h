@@ -41,8 +41,8 @@ bool isLvalueOf(const clang::CallExpr *Call);
 bool isCheckOf(const clang::CallExpr *Call);
 /// True for the std::forward that the rewriter puts around a parameter.
 bool isForward(const clang::CallExpr *Call, const Places &Where);
-/// Returns the function whose body is the access that the compiler has chosen, if the call stands
-/// for a name that is a property in some instances and a data member in others; else null.
+/// Returns the function whose body is the access that the compiler has chosen, if the call replaces
+/// a name that is a property in some instances and a data member in others; else null.
 const clang::FunctionDecl *chosenAccess(const clang::CallExpr *Call);
 /// Returns the value that a function returns if its body is one statement; else null.
 const clang::Expr *returned(const clang::FunctionDecl *F);
@@ -59,11 +59,12 @@ bool isTileStorage(clang::QualType Type);
 struct ElementAccess {
   const clang::Expr *Object = nullptr;
   std::vector<const clang::Expr *> Indices;
-  /// The subscripts that make rows, and what converts these, between the access and its object.
+  /// The subscripts that make rows, and the conversions of rows, between the access and its object.
   std::vector<const clang::Expr *> Rows;
   explicit operator bool() const { return Object; }
 };
-/// Returns what an expression accesses by all its subscripts, or by a call with as many arguments.
+/// Returns the access that an expression makes by all its subscripts, or by a call with as many
+/// arguments.
 ElementAccess elementAccess(const clang::Stmt *S);
 
 /// Returns the name of the macro that the token is an argument of; empty if there is none. The
@@ -81,7 +82,7 @@ inline constexpr char MemberOrPropertyMacro[] = "AMP2HIP_MEMBER_OR_PROPERTY";
 /// True for a token of that macro's replacement list.
 bool isInMemberOrProperty(clang::SourceLocation Location, const clang::SourceManager &SM);
 
-/// The functions that a dispatching function, which stands for a pair of overloads, calls. Both are
+/// The functions that a dispatching function, which replaces a pair of overloads, calls. Both are
 /// null for other functions, and one may be null in a parse for one side.
 struct Dispatch {
   const clang::FunctionDecl *Cpu = nullptr, *Amp = nullptr;

@@ -25,13 +25,13 @@ public:
   Sides sidesOf(const clang::FunctionDecl *F) const;
   /// True for a lambda's function that runs on the sides of the code around it.
   static bool isLambdaWithoutSpecifier(const clang::FunctionDecl *F);
-  /// Returns what the function calls if the output has it in place of a pair of overloads.
+  /// Returns the functions that F calls if the output has F in place of a pair of overloads.
   Dispatch dispatch(const clang::FunctionDecl *F) const;
 
   /// Notes whether a call in code for both sides may reach another function on the other side.
   void noteCall(const clang::FunctionDecl *Callee);
-  /// Notes whether F has other restrictions than a function of that name that was noted before, or
-  /// that the C++ library has.
+  /// Notes whether F has other restrictions than an earlier function of that name, or than one of
+  /// the C++ library's.
   void noteFunction(const clang::FunctionDecl *F);
 
 private:

@@ -71,8 +71,8 @@ constexpr size_t LongestDescription = 1024;
 
 bool hasPlace(const RecordedMessage &Message) { return !Message.File.empty(); }
 
-/// Returns the messages with a place. If there are too many, they are the worst, with the worst
-/// first.
+/// Returns the messages with a place; if there are too many, only the most severe, in order of
+/// severity.
 std::vector<const RecordedMessage *> resultsOf(const Report &R) {
   std::vector<const RecordedMessage *> Results;
   for (const RecordedMessage &Message : R.Messages)

@@ -9,8 +9,8 @@ static std::string wordsFor(const std::string &Name) {
   return ", \"" + Name + "\", __FILE__, __LINE__)";
 }
 
-// Each edit has a token more than what the call is put around, so that it is larger than any other
-// edit of that.
+// Each edit has one token more than the text that the call is put around, so that it is larger than
+// any other edit of that text.
 
 void rewriteSubscript(const CheckedSubscript &S, Sources &Files) {
   const auto Whole = Files.piece({S.Array.getBegin(), S.Open});

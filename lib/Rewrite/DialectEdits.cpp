@@ -110,7 +110,7 @@ void repair(const Repair &R, Sources &Files) {
   const std::string Text = textOf(R);
   for (SourceFile *File : Files.filesNamed(R.File)) {
     Edits &Changes = File->Changes;
-    if (R.isForUnknownName()) // what is in it goes with it
+    if (R.isForUnknownName()) // edits inside are dropped too
       Changes.replace(R.Begin, R.End, NewText::dropped(Changes, R.Begin, R.End) + Text);
     else if (R.What == Repair::Kind::InFront || R.What == Repair::Kind::LvalueBegin)
       Changes.insertBegin(R.Begin, Text);
@@ -173,7 +173,7 @@ NewText forwardText(const ForwardDeclaration &Declaration, SourceFile &From, Sou
     Text += "extern ";
   if (!Declaration.Text.empty())
     Text += NewText::later([&Declaration, ID = Into.ID] {
-      Rendered Result; // which the source has at the template
+      Rendered Result; // at the template in the source
       Result.append(Declaration.Text,
                     {0, 0, ID, Declaration.At, Declaration.At + 1, /*IsCopy=*/false});
       return Result;
@@ -189,8 +189,8 @@ NewText forwardText(const ForwardDeclaration &Declaration, SourceFile &From, Sou
   return Text;
 }
 
-/// Repeats a declaration before the template that needs it, or moves it there, in every entering of
-/// the file.
+/// Repeats a declaration before the template that needs it, or moves it there, in every inclusion
+/// of the file.
 void declareForward(const ForwardDeclaration &Declaration,
                     const std::vector<SidedFunction> &Functions, Sources &Files) {
   const bool IsInOther = Declaration.Into != Declaration.File;

@@ -201,7 +201,7 @@ Rendered Edits::textOf(const Edit &E) const {
     case NewText::Kind::Words:
       if (E.isInsertion() && !E.IsBegin)
         Result.append(P.Words);
-      else // the words stand for the text that is replaced, also beside stretches that are moved
+      else // the words stand for the replaced text, even beside moved stretches
         Result.append(P.Words, {0, 0, File, E.Begin, E.End, /*IsCopy=*/false});
       break;
     case NewText::Kind::Moved:

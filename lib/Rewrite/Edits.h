@@ -21,10 +21,10 @@ namespace amp2hip {
 class Edits;
 struct LineNames;
 
-/// The layout of statements that are moved: each line is indented by Indent and one further Unit.
+/// The layout of moved statements: each line is indented by Indent and one further Unit.
 struct BlockLayout {
   std::string Indent, Unit, LineEnd;
-  clang::LangOptions Language = {}; // says where tokens end, inside of which nothing is laid out
+  clang::LangOptions Language = {}; // finds the ends of tokens, whose insides keep their layout
 };
 
 /// The text that an edit writes: words of its own, and stretches of a source with the edits in
@@ -152,7 +152,7 @@ private:
   const llvm::StringRef Original;
   const clang::FileID File;
   std::vector<Edit> All;                  // in the order of the text once they are settled
-  std::multimap<unsigned, Stretch> Moved; // by Begin; what any edit moves or drops
+  std::multimap<unsigned, Stretch> Moved; // by Begin; the stretches that edits move or drop
 };
 
 } // namespace amp2hip

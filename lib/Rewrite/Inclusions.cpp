@@ -141,8 +141,8 @@ private:
       Lines += "#include <amp.h>" + Main.lineEnd().str();
     return Lines;
   }
-  /// Returns the name of a file as the command line has it, from the `#include` that the
-  /// preprocessor makes of it.
+  /// Returns the name of a file as on the command line, from the `#include` into which the
+  /// preprocessor turns it.
   std::string forcedName(FileID ID) const {
     const StringRef Text = SM.getCharacterData(SM.getIncludeLoc(ID));
     return Text.drop_front().split('"').first.str();

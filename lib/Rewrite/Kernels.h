@@ -13,7 +13,7 @@ void rewriteKernel(const KernelPlan &Kernel, Sources &Files);
 /// launch in place of the lambda.
 void rewriteNamedKernel(const NamedKernelPlan &Kernel, Sources &Files);
 
-/// Makes a device lambda in place: what it captures by reference becomes an alias by value.
+/// Makes a device lambda in place: objects that it captures by reference become aliases by value.
 void rewriteLambdaInPlace(const InPlaceLambda &Lambda, Sources &Files);
 
 } // namespace amp2hip

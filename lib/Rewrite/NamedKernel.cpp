@@ -153,8 +153,9 @@ private:
   }
 
   /// Returns the white space before each argument of the launch. The first of the kernel's
-  /// begins where the lambda began. If they do not fit on the line, they are aligned below the
-  /// domain; if the domain or one of them does not fit there, they are indented by four spaces.
+  /// arguments begins where the lambda began. If they do not fit on the line, they are aligned
+  /// below the domain; if the domain or one of them does not fit there, they are indented by four
+  /// spaces.
   std::vector<std::string> layout(const Piece &Callee, const Piece &Open, const Piece &Comma,
                                   const Place &Introducer) const {
     const SourceFile &File = *Comma.File;
@@ -168,7 +169,7 @@ private:
       const std::string Domain = File.Changes.render(Open.End, Comma.Begin).Text;
       const unsigned Begin = Callee.Begin - File.lineBegin(Callee.Begin);
       Indent = Begin + launchedName().size() + (Open.End - Callee.End);
-      size_t Width = Indent + Domain.size() + 2; // of `);`
+      size_t Width = Indent + Domain.size() + 2; // 2 for `);`
       size_t Widest = Domain.size();
       for (const KernelParameter &P : K.Parameters) {
         Width += 2 + widthOf(P);
@@ -327,7 +328,7 @@ private:
     NewText Text;
     auto Define = [&](const NewText &Value) {
       NewText Declaration = Indent + indexDeclaration() + " =";
-      const size_t Width = (Declaration + Value).withoutEdits().size() + 2; // of ` ` and `;`
+      const size_t Width = (Declaration + Value).withoutEdits().size() + 2; // 2 for ` ` and `;`
       Text += std::move(Declaration) + (Width <= LineLength ? " " : Eol + Indent + "    ");
       Text += Value + (";" + Eol);
     };

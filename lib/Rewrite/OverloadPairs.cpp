@@ -139,8 +139,8 @@ private:
            "); }";
   }
 
-  /// Returns the arguments of the constructor for one side, with its tag, or with a default
-  /// argument passed explicitly that only this constructor has a parameter for.
+  /// Returns the arguments of the constructor for one side, with its tag, or with an explicit
+  /// default argument for a parameter that only this constructor has.
   NewText making(const char *Tag, const std::string &Arguments, clang::SourceRange Further) {
     const auto Default = Further.isValid() ? Files.piece(Further) : std::nullopt;
     NewText Text = "(";

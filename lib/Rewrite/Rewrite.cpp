@@ -233,7 +233,7 @@ private:
       At->insertOnce(spaceBefore(*At, F) + Attributes + " ");
   }
 
-  /// Returns a space for `[=](...)`, where none separates the words from the introducer.
+  /// Returns a space for `[=](...)`, which has none between the words and the introducer.
   static std::string spaceBefore(Place At, const SidedFunction &F) {
     return F.IsLambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }

@@ -126,8 +126,8 @@ std::optional<std::pair<unsigned, unsigned>> SourceFile::lineOf(unsigned Begin,
 }
 
 unsigned SourceFile::inFrontOf(unsigned Offset) const {
-  // Begin is the begin of the line, or of the line where a comment begins that ends on it. Find the
-  // last token of other code there.
+  // Begin is the beginning of the line, or of the line with the beginning of a comment that ends on
+  // it. Find the last token of other code there.
   unsigned Begin = lineBegin(Offset);
   const FileToken *Last = before(Offset);
   for (; Last && Last->isComment() && Last->End > Begin; Last = before(Last->Begin))

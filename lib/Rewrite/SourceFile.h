@@ -23,7 +23,7 @@ struct FileToken {
   bool isComment() const { return Kind == clang::tok::comment; }
 };
 
-/// One entering of a file by the preprocessor. A file that is entered twice is edited twice.
+/// One inclusion of a file by the preprocessor. A file that is included twice is edited twice.
 class SourceFile {
 public:
   SourceFile(clang::FileID ID, llvm::StringRef Text, const clang::LangOptions &Lang = {});
@@ -50,8 +50,8 @@ public:
   /// True if there is only white space between the two offsets.
   bool isBlank(unsigned Begin, unsigned End) const;
   /// Returns the range of whole lines with the line break after them, if nothing else is on the
-  /// lines of the piece. The line break is omitted if a backslash joins the lines to the line in
-  /// front, which it would then join to the next line.
+  /// lines of the piece. The line break is omitted if a backslash joins the lines to the line
+  /// before, which it would then join to the next line.
   std::optional<std::pair<unsigned, unsigned>> lineOf(unsigned Begin, unsigned End) const;
   /// Returns where a new declaration is inserted before the one at Offset: above the comments
   /// that directly precede it, or at Offset if other code precedes it on its line.

@@ -27,7 +27,7 @@ public:
       : SM(SM), Lang(Lang), Diags(Diags) {}
 
   SourceFile *file(clang::FileID ID);
-  /// Returns all enterings of the file with that name.
+  /// Returns all inclusions of the file with that name.
   std::vector<SourceFile *> filesNamed(llvm::StringRef Name);
   /// Returns the files that have edits.
   std::vector<const SourceFile *> edited() const;
@@ -53,8 +53,8 @@ public:
   clang::SourceLocation frontAtLevelOf(clang::SourceLocation Front,
                                        clang::SourceLocation Anchor) const;
 
-  /// Replaces a token; reports an error if its spelling is another one, which a macro may cause.
-  /// Choice is that of the change (FileChange::Choice).
+  /// Replaces a token; reports an error if its spelling differs, which a macro may cause. Choice is
+  /// that of the change (FileChange::Choice).
   void respell(const Respelling &N, std::optional<unsigned> Choice = std::nullopt);
 
 private:

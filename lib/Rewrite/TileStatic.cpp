@@ -7,8 +7,8 @@ namespace amp2hip {
 /// The width that a line of the output has at most where there is a choice.
 static constexpr size_t MaxColumns = 100;
 
-/// Returns what separates two statements that take the place of one: a line break, if the statement
-/// has a line to itself that may be broken, and else a blank.
+/// Returns the separator of two statements that replace one: a line break, if the statement has a
+/// line of its own that may be broken, and else a blank.
 static std::string lineBreakOrBlank(const Piece &Statement) {
   const SourceFile &File = *Statement.File;
   const auto Line = File.lineOf(Statement.Begin, Statement.End);
@@ -29,7 +29,7 @@ void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   const auto Statement = Files.piece(D.Statement);
   if (!Statement)
     return;
-  // The line breaks of the declaration come first, so that few lines get another number.
+  // The line breaks of the declaration come first, so that few line numbers change.
   const SourceFile &File = *Statement->File;
   size_t LinesLeft = Statement->text().count('\n');
   auto Separator = [&]() -> std::string {

@@ -59,7 +59,7 @@ private:
   }
 
   /// Replaces the most deeply expanded ends by the name of their macro. Returns false if the
-  /// expansion is more than the range.
+  /// expansion has more than the range.
   bool leaveDeepest() {
     unsigned Deepest = 0;
     for (const End &E : Ends)

@@ -54,8 +54,8 @@ Error failure(const char *What) {
   return createStringError(Twine(What) + ": " + std::strerror(errno));
 }
 
-/// Blocks the signals that end the program, so that none arrives between a fork and the moment from
-/// which on the new process is known, or knows that it is one.
+/// Blocks the signals that end the program. Then none arrives between a fork and the moment from
+/// which on this process knows the new one, and the new one knows that it is a child.
 class BlockedSignals {
 public:
   BlockedSignals() {
@@ -145,7 +145,7 @@ private:
     while (Process < 0 && errno == EINTR);
     const auto Found = Running.find(Process);
     if (Found == Running.end())
-      return Process >= 0; // a process of somebody else's
+      return Process >= 0; // a process that another part started
     const Piece &Of = *Found->second;
     WorkEnd &End = Ended[Of.Number];
     if (WIFEXITED(Status))
@@ -164,7 +164,7 @@ private:
   const function_ref<int(size_t, raw_ostream &)> Work;
   const function_ref<void(size_t, const WorkEnd &)> Done;
   std::map<pid_t, std::unique_ptr<Piece>> Running;
-  std::map<size_t, WorkEnd> Ended; // those that Done has not been called for
+  std::map<size_t, WorkEnd> Ended; // the ends that Done has not been called for
   size_t NextDone = 0;
 };
 

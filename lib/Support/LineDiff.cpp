@@ -113,7 +113,7 @@ private:
 };
 
 /// The lines of a text that also occur in the other one. The remaining lines differ in any case,
-/// and leaving them out saves time, which is proportional to the lines times the differences.
+/// and omitting them saves time, which is proportional to the lines times the differences.
 struct Shared {
   Numbers Lines;
   std::vector<unsigned> Places; ///< the lines' positions in the text

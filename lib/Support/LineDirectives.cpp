@@ -49,8 +49,8 @@ public:
   }
 
 private:
-  /// Writes whole lines. There may be more of them before the one that stands for a line of the
-  /// original than there are lines before that.
+  /// Writes whole lines. The new text may have more lines before the one that stands for a line of
+  /// the original than the original has.
   void writeLines(const FileChange &C, size_t Number) {
     const auto [Own, File] = said(C.Lines.Line);
     const bool IsCounted = Own > C.Lines.Before;

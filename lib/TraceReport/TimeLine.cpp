@@ -66,7 +66,7 @@ private:
     return IsRead;
   }
 
-  /// Reads what is known of the file. Returns false if amp2hip has not written it.
+  /// Reads the facts about the file. Returns false if amp2hip has not written it.
   bool readHead(const json::Object &Root) {
     const json::Object *About = Root.getObject("otherData");
     if (!About || textOf(*About, "source") != "amp2hip")

@@ -41,7 +41,7 @@ struct TimeLine {
   double End = 0;
   int64_t LeftOut = 0; // events that were dropped for lack of room
 
-  llvm::BumpPtrAllocator Memory; // of the transfers and texts that the above refers to
+  llvm::BumpPtrAllocator Memory; // holds the transfers and texts that the members above refer to
 };
 
 /// Reads a file event by event. Skips events other than spans and names. Fails if the text is not a

@@ -88,7 +88,7 @@ private:
   }
 
   std::vector<NamesOfTranslation> ByTranslation;
-  std::map<Place, std::set<std::string>> AllNames; // of all translations and enterings
+  std::map<Place, std::set<std::string>> AllNames; // from all translations and inclusions
   std::set<Place> Disputed;
   std::map<Place, std::string> Final;
 };

@@ -10,8 +10,8 @@
 
 namespace amp2hip {
 
-/// Returns one name for each kernel that the translations name differently: the first that no
-/// source with the kernel uses for something else. Sources come to different names because each
+/// Returns one name for each kernel that the translations name differently: the first name that no
+/// source with the kernel uses for something else. Sources choose different names because each
 /// numbers a name that is taken in it, `scale_kernel2`. The result does not depend on the order of
 /// the translations.
 std::vector<KernelForm> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations);

@@ -34,12 +34,12 @@ LogicalLines::LogicalLines(llvm::StringRef Text) : Text(Text) {
   LangOptions Language;
   Language.CPlusPlus = Language.CPlusPlus11 = Language.RawStringLiterals = true;
   Language.LineComment = true;
-  const std::string Ended = Text.str(); // A lexer wants a zero after its text.
+  const std::string Ended = Text.str(); // A lexer needs a zero after its text.
   Lexer Reader(SourceLocation(), Language, Ended.data(), Ended.data(), Ended.data() + Ended.size());
   Reader.SetCommentRetentionState(true);
   bool IsBehindHash = false, IsInDirective = false;
   unsigned Depth = 0;
-  std::vector<unsigned> DepthAtIf; // of each conditional that is open
+  std::vector<unsigned> DepthAtIf; // for each open conditional
   Token T;
   for (Reader.LexFromRawLexer(T); T.isNot(tok::eof); Reader.LexFromRawLexer(T)) {
     const unsigned End = Reader.getBufferLocation() - Ended.data();

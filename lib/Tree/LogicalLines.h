@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-/// Divides a text where a directive can stand: between two lines, but not in a comment, in a
+/// Divides a text where a directive is possible: between two lines, but not in a comment, in a
 /// literal or in a line that a backslash continues, and not between parentheses, which may be those
 /// of a macro.
 class LogicalLines {
@@ -36,8 +36,8 @@ private:
   };
   using Position = std::vector<Line>::const_iterator;
 
-  /// Returns the first line that ends after the offset. If the offset is in a blank line, that is
-  /// one after it.
+  /// Returns the first line that ends after the offset. If the offset is in a blank line, that is a
+  /// line after it.
   Position endingBehind(unsigned Offset) const;
 
   const llvm::StringRef Text;

@@ -97,8 +97,8 @@ public:
     return std::move(Result);
   }
 
-  /// Finds the names for which a translation leaves a body out that others keep, unless a
-  /// declaration is repeated that has the name, or a header is added that has it.
+  /// Finds the names for which a translation omits a body that others keep, unless a declaration
+  /// that has the name is repeated, or a header that has it is added.
   void findUndeclared() {
     for (const NamedTranslation &R : Translations)
       for (const TextRange &Name : R.File->UnknownNames) {
@@ -128,12 +128,13 @@ private:
 
   using KeyedChanges = std::vector<std::pair<Key, FileChange>>; // in the order of their keys
 
-  /// A place at which translations that know it equally well change it differently.
+  /// A place that translations with equal knowledge of it change differently.
   struct Dispute {
     Key Place;
     std::map<size_t, Texts> ByTranslation; // those with the most knowledge
-    LineOrigin Lines;                      // of lines that are inserted
-    /// Those who know the place agree, but what they insert comes from a part that others skip.
+    LineOrigin Lines;                      // the origin of inserted lines
+    /// The translations that know the place agree, but the text that they insert comes from a part
+    /// that others skip.
     bool IsAboutSkipped = false;
 
     bool inserts() const { return Place.Begin == Place.End; }
@@ -210,9 +211,9 @@ private:
       Disputes.push_back(std::move(Found));
   }
 
-  /// Takes what those who know a place agree on. If they move text to a place that others see, from
-  /// one that those skip, the others may not be able to read it: it is to be under the condition
-  /// by which they skip it, if there is one.
+  /// Takes the changes on which the translations that know a place agree. If they move text there
+  /// from a place that others skip, the others may not be able to read it: the text is put under
+  /// the condition by which they skip it, if there is one.
   void decideForOthers(Dispute Agreement, const Texts &Parts) {
     const Key &Place = Agreement.Place;
     if (!Parts.empty() && Agreement.inserts() && Place.About != Place.Begin)
@@ -285,8 +286,8 @@ private:
     return {InsertsLines ? Own : Logical.around(Own), {&D}};
   }
 
-  /// Joins lines that overlap or follow each other, and extends them by the lines that an agreed
-  /// change of theirs replaces, too.
+  /// Joins lines that overlap or follow each other, and extends them by lines that a change of
+  /// theirs on which all agree replaces too.
   void joinLines(std::vector<Lines> &All, const LogicalLines &Logical) const {
     llvm::stable_sort(All, [](const Lines &A, const Lines &B) {
       return std::tie(A.Range.Begin, A.Range.End) < std::tie(B.Range.Begin, B.Range.End);
@@ -314,7 +315,7 @@ private:
   bool writeReadings(const Lines &L, const LogicalLines &Logical) {
     if (!Logical.areConditionalsWhole(L.Range))
       return false;
-    // Only who knows all of the lines has a reading of them.
+    // Only a translation that knows all of the lines has a reading of them.
     std::map<std::vector<Texts>, ReadingGroup> ByTexts;
     for (size_t I = 0; I < Translations.size(); ++I) {
       std::vector<Texts> Own;
@@ -480,7 +481,7 @@ std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations) {
   return Result;
 }
 
-/// Returns the words in a list of the translations that each of them knows no better than Most.
+/// Returns the words in that list of each translation that no translation knows better than Most.
 static std::vector<TextRange> wordsIn(std::vector<TextRange> TranslatedFile::*List, Knowledge Most,
                                       llvm::ArrayRef<NamedTranslation> Translations) {
   std::map<unsigned, TextRange> Found;

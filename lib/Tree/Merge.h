@@ -57,8 +57,8 @@ std::vector<TextRange> potentialProperties(llvm::ArrayRef<NamedTranslation> Tran
 /// the text. These stretches stay as they are.
 std::vector<TextRange> skippedAmp(llvm::ArrayRef<NamedTranslation> Translations);
 
-/// Returns the first name in each body that every translation leaves out because nothing declares
-/// the name; in the order of the text.
+/// Returns the first name in each body that every translation omits because nothing declares the
+/// name; in the order of the text.
 std::vector<TextRange> unknownNames(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the text with the changes.

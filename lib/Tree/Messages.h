@@ -36,7 +36,7 @@ public:
                          const std::string &Other);
   /// Warns of a name in a template without instances that may be a property.
   void warnOfProperty(const std::string &Path, llvm::StringRef Text, const TextRange &Name);
-  /// Reports a name that a source has no declaration of, in a template that others use.
+  /// Reports a name in a template that others use and for which a source has no declaration.
   void reportUndeclared(const std::string &Path, llvm::StringRef Text, const TextRange &Name,
                         const std::string &Source);
   /// Warns of a name in an unused template that nothing declares.

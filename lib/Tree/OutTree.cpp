@@ -58,7 +58,7 @@ std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef
                  {*Git, "merge-file", "-p", "-q", "-L", Edits, "-L", "the last translation", "-L",
                   "the new translation", Names[0], Names[1], Names[2]},
                  {"", Names[3].str(), ""});
-  constexpr int MostConflicts = 127; // which the exit status counts
+  constexpr int MostConflicts = 127; // the limit of the exit status
   if (!End.HasStarted || End.ReturnCode < 0 || End.ReturnCode > MostConflicts)
     return std::nullopt;
   return contentsOf(Names[3]);
@@ -72,8 +72,9 @@ std::string OutTree::pathOf(StringRef Output) const {
   return Path.str().str();
 }
 
-/// True for a file that a source reads, for any other one below the input's root, and for a place
-/// there. The output's root may be inside of that, and links in either may lead to the other.
+/// True for a file that a source reads, for any other file below the input's root, and for a place
+/// there. The output's root may be inside of the input's, and links in either may lead to the
+/// other.
 bool OutTree::isInput(std::string Path) const {
   // A missing file is created where its folder leads, or where a link to a missing file leads.
   std::error_code E;

@@ -41,7 +41,7 @@ public:
   /// Reports such an output, or removes it if Prune says so and the user has not edited it.
   Outcome putGone(const std::string &Path, const std::string &Source);
   /// Makes a link to an output, unless there is no such output. Both paths are below the output's
-  /// root. Fails if something stands there that is not of an earlier run.
+  /// root. Fails if there is something that no earlier run has made.
   Outcome putLink(const std::string &Path, const std::string &Target);
 
   /// Returns why the last output failed.

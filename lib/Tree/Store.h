@@ -16,13 +16,13 @@ namespace amp2hip {
 std::string digestOf(llvm::StringRef Contents);
 
 /// Keeps a file for each source and for each output in the folder `.amp2hip` of the output's root.
-/// Each is written as soon as its contents are known, so that a run that is ended loses only what
-/// it was doing. A missing or damaged file counts as if the source had never been read, or the
+/// Each is written as soon as its contents are known, so that a run that is ended loses only its
+/// current work. A missing or damaged file counts as if the source had never been read, or the
 /// output never written.
 class Store {
 public:
-  /// Settings are what a reading depends on besides the source's command and its files. Writes
-  /// nothing unless IsKept.
+  /// Settings are the facts, other than the source's command and its files, on which a reading
+  /// depends. Writes nothing unless IsKept.
   Store(std::string OutRoot, std::string Settings, bool IsKept);
 
   /// Returns the result of an earlier run, if nothing that it depends on has changed.
@@ -32,7 +32,7 @@ public:
   /// Returns the text that was last written to an output, by its path below the root.
   std::optional<std::string> written(llvm::StringRef Output) const;
   /// True for the text that was last written to the output, or for the one before. The latter is
-  /// still there if the run was ended between remembering a text and writing it.
+  /// still there if the run ended between remembering a text and writing it.
   bool hasWritten(llvm::StringRef Output, llvm::StringRef Text) const;
   /// Source is the path of the source below the input's root; empty if there is none.
   void rememberWritten(llvm::StringRef Output, llvm::StringRef Source, llvm::StringRef Text);

@@ -18,8 +18,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Returns what a reading depends on besides its source: the options, where links lead, and the
-/// build of amp2hip, since another build of the same version may read otherwise.
+/// Returns the facts on which a reading depends besides its source: the options, where links lead,
+/// and the build of amp2hip, since another build of the same version may read otherwise.
 std::string settings(const TreeOptions &Options) {
   sys::fs::file_status Program;
   sys::fs::status(Options.Program, Program);
@@ -34,8 +34,8 @@ std::string settings(const TreeOptions &Options) {
   return Result;
 }
 
-/// True if this run leaves results for a later one. In place there is no output to compare with
-/// later.
+/// True if this run leaves results for a later one. A translation in place has no output to compare
+/// with later.
 bool keepsResults(const TreeOptions &Options) {
   return Options.OutputAction == TreeOptions::Action::Write && !Options.isInPlace();
 }

@@ -65,7 +65,7 @@ static SourceResult readPartially(const std::string &Source, std::vector<std::st
       Result.Messages = std::move(All);
       return Result;
     }
-    Text.AsOneText = false; // What is refused cannot be compared.
+    Text.AsOneText = false; // Refused parts cannot be compared.
   }
 }
 

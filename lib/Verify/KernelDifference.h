@@ -12,8 +12,8 @@
 
 namespace amp2hip {
 
-/// Tells whether a difference comes from contracting multiplications and additions, which leaves
-/// out the rounding of the product.
+/// The effect of contracting multiplications and additions, which omits the rounding of the
+/// product, on a difference.
 enum class Contraction { NotKnown, Explains, DoesNotChangeIt, ChangesItOtherwise };
 
 /// A scalar that differs between the records.

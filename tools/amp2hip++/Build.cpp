@@ -99,9 +99,8 @@ bool Build::buildAll(ArrayRef<Part> Parts) {
   return Succeeded;
 }
 
-/// Returns how many parts are built at a time. It is one where they would write to one file:
-/// sources of one name have one dependency file, and all that is preprocessed goes to standard
-/// output.
+/// Returns how many parts are built at a time. It is one if they would write to one file: sources
+/// of one name have one dependency file, and all preprocessed text goes to standard output.
 unsigned Build::jobsFor(ArrayRef<Part> Parts) const {
   StringSet<> Stems;
   for (const Part &P : Parts)
@@ -118,7 +117,7 @@ bool Build::buildAtOnce(ArrayRef<Part> Parts, unsigned Jobs) {
   bool Succeeded = true;
   SeenMessages Seen;
   const auto BuildPart = [&](size_t Number, raw_ostream &Recorded) {
-    // The directory of the process that this one is a copy of is not this one's to remove.
+    // The directory belongs to the parent process, so this process does not remove it.
     (void)Temporary.release();
     MessageRecorder Recorder(translatorFlags(*Parts[Number].Source));
     ToRecorder = &Recorder;

@@ -18,7 +18,7 @@ public:
 
   /// Translates, compiles and links. Returns the exit code.
   int run();
-  /// Prints, as JSON, the commands that compile and link the named sources, which are taken for
+  /// Prints, as JSON, the commands that compile and link the named sources, which are treated as
   /// translations. Returns the exit code.
   int printCommands() const;
 

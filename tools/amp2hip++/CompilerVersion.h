@@ -8,8 +8,8 @@ namespace amp2hip {
 /// Debian's name for the Clang that our passes are built for.
 inline constexpr const char *ClangOfPass = AMP2HIP_CLANG;
 
-/// Returns true if the compiler is that Clang, whatever it is called. Runs each compiler only once,
-/// and only if the name does not tell.
+/// Returns true if the compiler is that Clang, whatever its name. Runs each compiler only once, and
+/// only if the name does not tell.
 bool isClangOfPass(const Command &Compiler);
 
 } // namespace amp2hip

@@ -27,7 +27,7 @@ bool isFollowedByValue(StringRef Text) {
       .Default(false);
 }
 
-/// Sets an option of ours. Returns false if it is not one, and fails if its value is wrong.
+/// Sets an option of amp2hip++. Returns false for other options, and fails if its value is wrong.
 Expected<bool> take(StringRef Text, CommandLine &Line) {
   const StringRef AsWritten = Text;
   if (Text.consume_front("--device=")) {

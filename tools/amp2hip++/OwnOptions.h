@@ -12,7 +12,7 @@ namespace amp2hip {
 llvm::Expected<std::vector<const char *>> takeOwnOptions(llvm::ArrayRef<const char *> Arguments,
                                                          CommandLine &Line);
 
-/// Returns the option of ours that is spelled almost like an unknown one: "--device=amd" for
+/// Returns the option of amp2hip++ whose spelling is close to an unknown one: "--device=amd" for
 /// "-device=amd". Returns an empty string if there is none.
 std::string nearestOwnOption(llvm::StringRef Unknown);
 

@@ -62,8 +62,8 @@ const DeviceTools &toolsOf(Device D) {
 }
 
 /// Returns PATH with the folder of the toolkit's own ptxas before that of another toolkit; nothing
-/// if none is before it. Debian's nvcc runs ptxas and others, which are in /usr/bin, by their
-/// names: another toolkit would assemble its code.
+/// if none is before it. Debian's nvcc runs ptxas and others in /usr/bin by name, so another
+/// toolkit would assemble its code.
 std::optional<std::string> pathFor(StringRef Toolkit) {
   const auto HasTools = [](StringRef Folder) { return sys::fs::exists(Folder + "/ptxas"); };
   const std::string Folders[] = {(Toolkit + "/bin").str(), (Toolkit + "/../../bin").str()};
@@ -92,8 +92,8 @@ void addVerbose(std::vector<std::string> &To, const CommandLine &Line) {
     To.push_back("-v");
 }
 
-/// Returns the flags with -Xcompiler before those that nvcc hands to its host compiler: it
-/// knows only a few options itself.
+/// Returns the flags with -Xcompiler before those that nvcc passes to its host compiler, because
+/// nvcc itself knows only a few options.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   static constexpr llvm::StringLiteral Known[] = {
       "-I",    "-D",       "-U",    "-O",       "-g",       "-G",      "-std=",

@@ -25,7 +25,7 @@ struct CompileStep {
   /// The file for the remarks of the CPU device's pass; empty if they are not wanted.
   std::string OptRecordFile;
   std::string Output; // empty if there is none, or if the compiler chooses it
-  /// The values of -include to leave out, because Source contains these headers.
+  /// The values of -include to omit, because Source contains these headers.
   std::vector<std::string> ForcedHeaders;
 };
 

@@ -17,7 +17,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Joins what was read in each configuration. Release comes first, whose flags other ones share.
+/// Merges the results of all configurations. Release comes first, because the others share its
+/// flags.
 Project joined(std::vector<Project> Read) {
   const auto Release = find_if(Read, [](const Project &P) {
     return StringRef(P.Configurations.front()).equals_insensitive("Release");
@@ -34,14 +35,14 @@ Project joined(std::vector<Project> Read) {
   return Result;
 }
 
-/// Returns the name with the characters alone that CMake takes in names of configurations.
+/// Returns the name with only the characters that CMake accepts in names of configurations.
 std::string nameForCMake(std::string Name) {
   for (char &C : Name)
     C = isAlnum(C) || C == '-' ? C : '_';
   return Name;
 }
 
-/// Returns the build type of CMake in a build folder, or a name that CMake takes for one.
+/// Returns the build type of CMake in a build folder, or a name that serves as one.
 std::string configurationOf(StringRef Database) {
   SmallString<256> Folder(realPathOf(Database));
   if (!sys::fs::is_directory(Folder))

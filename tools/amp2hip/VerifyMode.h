@@ -11,7 +11,7 @@ namespace amp2hip {
 llvm::cl::SubCommand &verifyCommand();
 llvm::cl::OptionCategory &verifyOptions();
 
-/// Runs and compares the programs that the options of the subcommand name. \p Arguments are handed
+/// Runs and compares the programs that the options of the subcommand name. \p Arguments are passed
 /// to the programs. Returns the exit code.
 int runVerify(llvm::ArrayRef<std::string> Arguments);
 

@@ -7,8 +7,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The text after the beginning of an option. A Value is kept in the option of ours. A Switch has
-/// a suffix without a slash, which is dropped: /EHsc, /W4, /Zc:inline.
+/// The text after the beginning of an option. A Value is kept in amp2hip's option. A Switch has a
+/// suffix without a slash, which is dropped: /EHsc, /W4, /Zc:inline.
 enum class Rest { Value, Switch };
 
 /// The beginning of an option of cl, and the option of ours to write instead.

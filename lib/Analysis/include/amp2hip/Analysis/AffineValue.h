@@ -52,7 +52,7 @@ public:
 
   /// True if all threads of a tile have the same value.
   bool isShared() const { return threadPart() == AffineValue(); }
-  /// True if the value depends on the thread by nothing but its place in the tile.
+  /// True if the value depends on the thread only by the thread's place in the tile.
   bool isOfPlace() const;
   /// Returns the value, if it is a constant.
   std::optional<int64_t> constant() const;

@@ -17,8 +17,8 @@
 
 namespace amp2hip {
 
-/// The integers of one function as affine values. What cannot be divided further is a symbol, equal
-/// expressions the same one.
+/// The integers of one function as affine values. A part that cannot be divided further is a
+/// symbol; equal expressions have the same symbol.
 class KernelValues {
 public:
   /// Decides whether an expression counts as the same for all threads if that is not proved.

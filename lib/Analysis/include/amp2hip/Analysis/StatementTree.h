@@ -23,7 +23,7 @@ public:
       if (const auto *Wanted = llvm::dyn_cast<Class>(S))
         Visit(Wanted);
   }
-  /// Returns the statement that this one is a direct part of; null for the root.
+  /// Returns the statement around this one, of which it is a direct part; null for the root.
   const clang::Stmt *parentOf(const clang::Stmt *S) const { return Parents.lookup(S); }
   /// Returns the statement that uses the value of an expression: the next one around it that is
   /// neither a pair of parentheses nor implicit.
@@ -40,7 +40,7 @@ public:
   const clang::Stmt *loopAround(const clang::Stmt *S) const;
   /// Returns the outermost loop around a statement in the same function.
   const clang::Stmt *outermostLoopAround(const clang::Stmt *S) const;
-  /// Returns the statement that a whole expression is a direct part of.
+  /// Returns the statement around a whole expression, of which it is a direct part.
   const clang::Stmt *blockOf(const clang::Expr *Whole) const;
   /// Returns the names of a variable, in the order of the text.
   llvm::ArrayRef<const clang::DeclRefExpr *> namesOf(const clang::ValueDecl *Variable) const;

@@ -12,14 +12,14 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// Finds the text whose meaning a translation unit does not show: what the preprocessor skips, and
-/// the definitions of macros that nothing expands.
+/// Finds the text whose meaning a translation unit does not show: the text that the preprocessor
+/// skips, and the definitions of macros that nothing expands.
 class UnseenText {
 public:
   /// Begins to watch the preprocessor. To be called before the source is lexed.
   explicit UnseenText(clang::Preprocessor &PP);
 
-  /// Returns what was skipped, then the macros that were not expanded, each in the order in which
+  /// Returns the skipped text, then the macros that were not expanded, each in the order in which
   /// the preprocessor met them. To be called once the source is lexed.
   std::vector<clang::CharSourceRange> ranges() const;
 

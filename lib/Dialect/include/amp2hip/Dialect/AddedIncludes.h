@@ -25,8 +25,8 @@ AddedInclude addedInclude(llvm::StringRef Header, llvm::StringRef Name,
 std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens,
                                                const clang::SourceManager &SM);
 
-/// The include that gives `rand` and RAND_MAX Visual C++'s meaning (L308); nothing if no file that
-/// is read as Visual C++ reads it uses them.
+/// The include that gives `rand` and RAND_MAX Visual C++'s meaning (L308); nothing if they are not
+/// used in any file that is read as Visual C++ reads it.
 std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const DialectOptions &Options,
                                            const clang::SourceManager &SM);
 

@@ -48,7 +48,7 @@ struct RestrictionSpecifier {
 /// An explicit instantiation with a specifier, `template int f<int>(int) restrict(amp);`. The AST
 /// has no declaration for it.
 struct ExplicitInstantiation {
-  clang::SourceLocation Front; ///< Of the token after `template`.
+  clang::SourceLocation Front; ///< The token after `template`.
   clang::SourceLocation Specifier;
   Restrictions Set;
 };
@@ -65,16 +65,16 @@ struct LeftOutInclude {
   clang::SourceLocation Hash;
   clang::CharSourceRange Directive; ///< From the `#` to the end of the line.
   std::string Name;                 ///< The header, as it is written.
-  llvm::StringRef Owner;            ///< What has the header: "Direct3D".
+  llvm::StringRef Owner;            ///< The owner of the header: "Direct3D".
 };
 
-/// An `#include` in a file of the user's of a header of the system's or the runtime's.
+/// An `#include`, in a user's file, of a header of the system or of the runtime.
 struct SystemInclude {
   clang::SourceLocation Hash;
   bool IsAmp; ///< The header is one of C++ AMP's.
 };
 
-/// Returns the place of a byte in the first entering of a file; invalid if the file is not entered.
+/// Returns the place of a byte in the first inclusion of a file; invalid if it is not included.
 clang::SourceLocation locationIn(llvm::StringRef File, unsigned Offset,
                                  const clang::SourceManager &SM);
 
@@ -122,12 +122,11 @@ struct DialectTable {
   /// The names of member templates of the library that were parsed with an inserted `template`:
   /// `v.extent.tile<N>()`. The output needs it where the object is type-dependent (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
-  /// How often Clang reads a `]` of the text of a macro or of its argument, by where that is
-  /// written.
+  /// For each `]` in the text of a macro or of its argument, how often Clang reads it.
   std::map<clang::SourceLocation, unsigned> MacroBrackets;
   /// The places in files at which a macro makes a string: of an argument's text, or `__FILE__`.
   std::set<clang::SourceLocation> MadeStrings;
-  /// A string has more brackets than what its expansion is written with: a macro's body has them.
+  /// True if a string has more brackets than the text at its place: a macro's body has the others.
   bool HasStringOfBody = false;
   std::vector<MacroDirective> MacroDirectives;
   /// The macros that conditions in headers of the system and the runtime test.
@@ -178,8 +177,8 @@ std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
 /// True if the declaration is in a file of the user's.
 bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
 
-/// Notes where a function is declared that the code of the last message cannot call, as \p Name. If
-/// the function and those that it calls can be `restrict(cpu, amp)`, notes each of their
+/// Notes the declaration of a function, named \p Name, that the code of the last message cannot
+/// call. If the function and those that it calls can be `restrict(cpu, amp)`, notes each of their
 /// declarations, with that change; else the one at \p DeclaredAt.
 void noteDeclarations(clang::DiagnosticsEngine &Engine, const clang::FunctionDecl &F,
                       clang::SourceLocation DeclaredAt, llvm::StringRef Name);

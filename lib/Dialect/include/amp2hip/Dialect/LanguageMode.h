@@ -19,8 +19,8 @@ public:
   /// Changes C++ AMP to the device side of HIP. A function that only the cpu can call is then no
   /// candidate in code for both sides (L51).
   void useDeviceSide();
-  /// Adds what Visual C++ accepts and Clang can accept. Set after the preprocessor has its
-  /// predefined macros, because the C++ library is still the GNU one.
+  /// Makes Clang accept code that Visual C++ accepts, where it can. Set after the preprocessor has
+  /// its predefined macros, because the C++ library is still the GNU one.
   void addMicrosoft() { Options.MSVCCompat = true; }
   /// An output: one side of HIP.
   void setHip(bool IsDevice);

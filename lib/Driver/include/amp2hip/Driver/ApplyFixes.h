@@ -10,7 +10,7 @@ namespace amp2hip {
 
 struct ReadOptions;
 
-/// Whose changes are made: those of advice, or those of errors and warnings.
+/// The messages whose changes are made: advice, or errors and warnings.
 enum class FixKind { Problems, Advice };
 
 /// A file that was changed, and how many messages proposed changes of it.

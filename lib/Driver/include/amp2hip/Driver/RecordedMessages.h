@@ -52,7 +52,8 @@ private:
   clang::TextDiagnosticPrinter Printer;
 };
 
-/// Tells the messages that several sources have about one place of a header: all but the first.
+/// Recognises the messages that several sources have about one place of a header: all but the first
+/// are dropped.
 class SeenMessages {
 public:
   /// Returns true if the message is the first of its kind: a place, severity and text. Directory is

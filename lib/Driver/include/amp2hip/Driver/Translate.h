@@ -30,9 +30,9 @@ struct ReadOptions {
   /// The options for our warnings without `-W`, as Clang's diagnostics engine keeps them:
   /// "no-amp-long", "error=amp-long", "pedantic-amp".
   std::vector<std::string> Warnings;
-  /// The directory that contains `amp2hip` and `amp2hip-cpu`, the runtime's headers.
+  /// The directory of the runtime's headers, which contains `amp2hip` and `amp2hip-cpu`.
   std::string RuntimeIncludeDirectory;
-  /// Called with each source without errors, such as advise() of lib/Advice. Null for none.
+  /// Called with each source without errors; an example is advise() of lib/Advice. Null for none.
   /// The last argument is TextOptions::FastFloatingPoint.
   void (*Advise)(const SourceModel &Model, clang::ASTContext &Context, bool) = nullptr;
 };

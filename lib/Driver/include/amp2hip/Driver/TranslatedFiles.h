@@ -40,8 +40,8 @@ struct ConditionRange {
   std::optional<unsigned> Directive; ///< the offset of a directive of this file that tests it
 };
 
-/// A user's file, as the preprocessor entered it once. For other sources and other enterings, other
-/// parts of it may be skipped, and the same text may mean something else.
+/// A user's file, for one inclusion of it. In other sources and other inclusions, other parts of it
+/// may be skipped, and the same text may mean something else.
 struct TranslatedFile {
   std::string Path; ///< absolute, links followed
   /// The text in UTF-8 that the offsets of Changes refer to. It is there only if there are changes,
@@ -53,7 +53,7 @@ struct TranslatedFile {
   std::vector<TextRange> Unseen;
   /// The first such name in each of these bodies.
   std::vector<TextRange> UnknownNames;
-  /// The first word of C++ AMP in each skipped stretch that no entering for this source reads.
+  /// The first word of C++ AMP in each stretch that every inclusion in this source skips.
   std::vector<TextRange> SkippedAmp;
   /// Templates that this source does not instantiate, so that the meaning of their dependent names
   /// is not known.

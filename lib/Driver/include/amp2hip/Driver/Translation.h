@@ -54,8 +54,7 @@ void reportKernelForms(const Translation &Translated);
 /// to be compiled without including it.
 void reportForcedHeaders(const Translation &Translated);
 
-/// Says that a tree is the better output, if headers that are taken in make the output many times
-/// as long as its source.
+/// Recommends a tree if headers that are taken in make the output many times as long as its source.
 void suggestTree(const Translation &Translated);
 
 /// Compares the meaning of the output with that of the source, and reports differences. Messages

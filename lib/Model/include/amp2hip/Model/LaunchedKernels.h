@@ -12,7 +12,7 @@ namespace amp2hip {
 
 /// A kernel and the launch that names it.
 struct LaunchedKernel {
-  clang::SourceLocation Location, KernelLocation; // of the call, and of its last argument
+  clang::SourceLocation Location, KernelLocation; // the call, and its last argument
   const clang::CXXRecordDecl *Kernel;
   bool IsTiled;
   std::vector<int> Tile; // empty if a size is dependent

@@ -38,11 +38,10 @@ struct AmpFunction {
   const clang::FunctionDecl *Function;
   Restrictions Set;
   const clang::LambdaExpr *Lambda; // null for a function
-  /// The first token of the declaration after its template header. Of a lambda, the token after its
-  /// captures: `(` or `<`. Invalid for a LaterDeclarator.
+  /// The first token of the declaration after its template header; for a lambda, the token after
+  /// its captures: `(` or `<`. Invalid for a LaterDeclarator.
   clang::SourceLocation Front;
-  /// The location of the specifier, which tells the level of macro expansion that the declaration
-  /// is written at.
+  /// The location of the specifier, which shows the level of macro expansion of the declaration.
   clang::SourceLocation Specifier;
 };
 
@@ -57,7 +56,7 @@ struct AmpBody {
 /// is restricted: `int f() restrict(amp), g();`. An attribute at the front would apply to all of
 /// them (L18).
 struct LaterDeclarator {
-  clang::SourceLocation Begin;           // of the declaration
+  clang::SourceLocation Begin;           // the beginning of the declaration
   clang::SourceLocation FirstDeclarator; // the end of the specifiers that all of them share
   clang::SourceLocation Comma;           // before this declarator
   Restrictions Set;
@@ -76,15 +75,15 @@ struct CallAdjustment {
   bool AmongTemplates = false;    // by an empty argument list: f<>(x)
   bool ConvertsArguments = false; // to the types of the function's parameters
   bool WritesDefaults = false;    // passes the function's default arguments explicitly
-  bool ConvertsObject = false;    // of a member function, to const or non-const
+  bool ConvertsObject = false;    // the object of a member function, to const or non-const
 };
 
 /// A call whose candidates differ in their restrictions (L51), and the function that it means on
 /// each side.
 struct CallBySide {
   const clang::Expr *Whole; // a call or a construction
-  Restrictions From;        // of the code around it
-  bool IsInInstance;        // of a template
+  Restrictions From;        // the restrictions of the code around it
+  bool IsInInstance;        // in an instance of a template
   bool IsCast;              // for a construction: `T(x)`
   /// Null if From lacks that side, or if no function can be called on it.
   const clang::FunctionDecl *Cpu, *Amp;
@@ -129,7 +128,7 @@ struct PropertyRead {
 /// template, an alias template, a concept or a requirement.
 struct UnseenMember {
   const clang::CXXDependentScopeMemberExpr *Access;
-  std::set<std::string> Getters; // of all properties of that name
+  std::set<std::string> Getters; // the getters of all properties of that name
 };
 
 /// An expression that assigns to a property, `object.name = value`, or changes it:
@@ -152,8 +151,8 @@ struct ElementOfRow {
   };
   const clang::Expr *Object;
   std::vector<Subscript> Subscripts; ///< in the order of the text
-  /// True if the row is another in each iteration of a loop around the element, or, where there is
-  /// none, for each call of the function.
+  /// True if each iteration of a loop around the element, or each call of the function if there is
+  /// no loop, accesses another row.
   bool IsRowChanged;
 };
 
@@ -199,7 +198,7 @@ struct SourceModel {
   /// `wmain`, if the source defines it and no `main` (L303).
   const clang::FunctionDecl *WideMain = nullptr;
   /// Functions for amp that need a name of their own: those that form an overload pair without a
-  /// dispatcher, and those that plain C++ cannot tell from others of their name.
+  /// dispatcher, and those that plain C++ cannot distinguish from others of their name.
   std::vector<const clang::FunctionDecl *> OwnNamedFunctions;
   std::vector<TileStaticDeclaration> TileStatics;
   /// All variables and members declared tile_static, instantiations included.

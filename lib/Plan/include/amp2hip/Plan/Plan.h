@@ -28,8 +28,7 @@ struct SourceModel;
 /// A function or lambda that gets the attributes `__host__` and `__device__` for its sides.
 struct SidedFunction {
   clang::SourceLocation Front; ///< the place to insert the words
-  /// The restriction specifier, which tells at which level of macro expansion the declaration is
-  /// written.
+  /// The restriction specifier, which shows the level of macro expansion of the declaration.
   clang::SourceLocation Specifier;
   Restrictions Set;
   bool IsLambda;
@@ -101,8 +100,8 @@ struct PropertyOrMemberPlan {
 };
 
 /// The same in an operand that is not evaluated, where C++17 has no lambdas:
-/// `decltype(object.name)`. The output calls a function of that name there, which is declared for
-/// it before the declaration around the access.
+/// `decltype(object.name)`. The output calls a function of that name there, which it declares
+/// before the declaration around the access.
 struct UnevaluatedPropertyPlan {
   clang::SourceRange Whole, Object;
   clang::SourceLocation Member;
@@ -114,9 +113,9 @@ struct UnevaluatedPropertyPlan {
   std::vector<std::string> Getters;
 };
 
-/// Two functions that differ in nothing but their restrictions (L50). Each gets a name of its own,
-/// or a tag as first parameter if they are constructors; a dispatcher for both sides takes their
-/// place and calls the one for its side.
+/// Two functions that differ only in their restrictions (L50). Each gets a name of its own, or a
+/// tag as first parameter if they are constructors; a dispatcher for both sides replaces them and
+/// calls the one for its side.
 struct PairPlan {
   struct Declaration {
     clang::SourceRange Name;    ///< includes `operator` and its symbol
@@ -147,7 +146,7 @@ struct PairPlan {
     clang::SourceRange Ellipsis; ///< invalid if the parameter is no pack
     bool IsRValueReference;
     /// The parameter is an object whose copies the program notices. The dispatching function has
-    /// it; the two that it calls refer to it.
+    /// it; the two functions that it calls refer to it.
     bool IsHandedOn;
     clang::SourceRange CpuDefault, AmpDefault; ///< the default arguments; invalid if absent
   };
@@ -274,7 +273,7 @@ struct Plan {
   std::vector<clang::SourceRange> Barriers; ///< calls that wait at a barrier
   std::vector<Respelling> Names;
   /// Elements that become calls, `m(y, x)` for `m[y][x]`: the brackets of each, in the order of the
-  /// text. The output means the same without them.
+  /// text. Without them the output has the same meaning.
   std::vector<std::vector<Respelling>> Rows;
   /// Declarations of properties and of ambiguous names, with their semicolons.
   std::vector<clang::SourceRange> RemovedDeclarations;
@@ -305,7 +304,7 @@ struct Plan {
 /// to let the plan choose.
 using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
 
-/// Says what the output keeps or gets beyond a plain translation, for programs that check
+/// The parts that the output keeps or gets beyond a plain translation, for programs that check
 /// themselves.
 struct PlanOptions {
   bool KeepsRows = false;    ///< elements that are reached through rows stay as they are

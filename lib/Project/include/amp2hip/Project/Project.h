@@ -29,7 +29,8 @@ struct SourceCommand {
   std::vector<ConfiguredFlags> OtherFlags = {};
   /// The configuration of Flags, if the source is read in several ones.
   std::string Configuration = {};
-  /// The configurations that alone compile the source, or that do not. At most one has elements.
+  /// The configurations that alone compile the source, and those that do not. At most one of the
+  /// two has elements.
   std::vector<std::string> OnlyIn = {}, NotIn = {};
   /// True if multiplications and additions may be contracted: /fp:fast, -ffp-contract=fast,
   /// -ffast-math.

@@ -40,7 +40,7 @@ std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bo
                                            const clang::LangOptions &Lang,
                                            clang::DiagnosticsEngine &Diags);
 
-/// The changes of one entering of a file.
+/// The changes of one inclusion of a file.
 struct FileChanges {
   clang::FileID File;
   std::vector<FileChange> Changes; ///< in the order of the text, disjoint

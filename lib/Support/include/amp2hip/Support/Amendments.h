@@ -71,7 +71,7 @@ struct ForwardDeclaration {
   std::string File;    ///< The file of the declaration.
   std::string Into;    ///< The file of the template.
   unsigned At;         ///< The template, or the namespace with it, in Into.
-  unsigned Begin, End; ///< What is repeated or moved, in File; a whole one has its semicolon.
+  unsigned Begin, End; ///< The repeated or moved text in File; a whole one has its semicolon.
   Kind What;
   /// The default arguments with their `=`. Only one declaration may have them. If they move, that
   /// is the first, and the second loses them. A declaration of another file keeps them if it may,
@@ -80,9 +80,9 @@ struct ForwardDeclaration {
   bool MovesDefaults = true;
   /// The scopes around the declaration but not the template: `namespace lib`; outermost first.
   std::vector<std::string> Scopes;
-  std::string Text = {};   ///< For Written.
-  std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
-  unsigned Order = 0;      ///< For Included: the file with the lower number is included first.
+  std::string Text = {};   ///< The text of a Written declaration.
+  std::string Header = {}; ///< The name in an Included directive, with its quotes or angles.
+  unsigned Order = 0;      ///< The position of an Included file: lower numbers are included first.
 
   /// True if the offset in File is in a default argument.
   bool isDefault(unsigned Offset) const {
@@ -100,10 +100,10 @@ struct ForwardDeclaration {
   }
 };
 
-/// A part of a file that is not translated. Clang parses `;` in its place, and the output has it as
-/// it is.
+/// A part of a file that is not translated. Clang parses `;` instead of it, and the output has it
+/// unchanged.
 struct RefusedPart {
-  std::string File; ///< As Clang names it.
+  std::string File; ///< Clang's name of the file.
   unsigned Begin = 0, End = 0;
 
   bool operator<(const RefusedPart &Other) const {
@@ -113,7 +113,7 @@ struct RefusedPart {
 
 /// A comment that only the output has, on a line of its own.
 struct OutputComment {
-  std::string File; ///< As Clang names it.
+  std::string File; ///< Clang's name of the file.
   unsigned At = 0;  ///< The beginning of the line that it precedes.
   std::string Text; ///< Without a line end.
 

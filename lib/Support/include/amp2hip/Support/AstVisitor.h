@@ -95,8 +95,8 @@ public:
   AMP2HIP_TRAVERSED_NODES(AMP2HIP_TRAVERSE)
 #undef AMP2HIP_TRAVERSE
 
-  /// Traverses what a property's use means: the calls of its functions, and their object, to which
-  /// Clang's visitor does not come.
+  /// Traverses the meaning of a property's use: the calls of its functions, and their object, which
+  /// Clang's visitor does not reach.
   bool traverseSemantics(clang::PseudoObjectExpr *E);
 
 #define AMP2HIP_VISIT(Node)                                                                        \

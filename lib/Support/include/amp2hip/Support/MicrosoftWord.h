@@ -11,7 +11,7 @@ namespace amp2hip {
 /// One of the words in a `__declspec(...)`.
 struct DeclspecWord {
   enum class Kind { Align, NoInline, NoReturn, Deprecated, SelectAny, Thread, Other };
-  Kind What;                   ///< What the word says.
+  Kind What;                   ///< The meaning of the word.
   clang::SourceRange Argument; ///< With its parentheses; invalid if there is none.
 };
 
@@ -31,10 +31,10 @@ struct MicrosoftWord {
     In,      ///< The `in` of that.
     Declspec
   };
-  Kind What;                       ///< What becomes of the word.
+  Kind What;                       ///< The change of the word.
   clang::SourceRange Range;        ///< Its tokens.
-  std::vector<DeclspecWord> Words; ///< For Declspec.
-  std::string Text;                ///< For Literal: the same value in standard C++.
+  std::vector<DeclspecWord> Words; ///< The words of a Declspec.
+  std::string Text;                ///< The value of a Literal in standard C++.
 };
 
 } // namespace amp2hip

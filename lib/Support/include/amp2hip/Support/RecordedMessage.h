@@ -23,7 +23,7 @@ struct RecordedMessage {
   std::vector<RecordedMessage> Notes; ///< about other places
   /// The replacements in File that together fix the problem. A note's fix is an alternative.
   std::vector<RecordedReplacement> Fix;
-  /// The message and its notes as Clang prints them, with the source's lines. Reports do without.
+  /// The message and its notes as Clang prints them, with the source's lines. Unused in reports.
   std::string Printed = {};
 
   /// True if no output can be complete with it.

@@ -31,8 +31,8 @@ struct FileChange : TextChange {
   LineOrigin Lines = {};
   /// True for a declaration that is repeated. It does no harm where nothing needs it.
   bool IsRepetition = false;
-  /// For a change that the output means the same without: where the first change begins of those
-  /// that are made with it or not at all.
+  /// For a change that does not alter the meaning of the output: the beginning of the first of the
+  /// changes that are made together or not at all.
   std::optional<unsigned> Choice = {};
 };
 

@@ -37,8 +37,8 @@ public:
   bool isOutside(llvm::StringRef Path) const;
 
   using Use = llvm::function_ref<void(const std::string &Path, llvm::sys::fs::file_type Type)>;
-  /// Passes all files, folders and links of the tree, except what version control and amp2hip keep.
-  /// Follows no link but those that bring something in.
+  /// Passes all files, folders and links of the tree, except those that version control and amp2hip
+  /// keep. Follows only links that add files to the tree.
   void forEachEntry(Use Do) const;
 
   struct Link {
@@ -47,8 +47,8 @@ public:
   };
   /// Returns the links that lead to a place in the tree, by path.
   const std::vector<Link> &links() const { return Links; }
-  /// Returns the input's root and what links bring in from outside, with their paths below the
-  /// root.
+  /// Returns the input's root and the outside folders that links lead to, with their paths below
+  /// the root.
   const std::map<std::string, std::string> &roots() const { return Roots; }
   /// Returns the links to folders around the tree, which cannot bring these in.
   const std::vector<std::string> &leftOut() const { return LeftOut; }
