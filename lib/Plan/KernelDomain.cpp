@@ -60,7 +60,7 @@ public:
                TakesSimple = isAmpClass(Index->getType(), "index");
     readInstances();
     if (takesOther())
-      return Obstacle{"the index is converted to the type of its parameter"};
+      return Obstacle{"the index is converted to the type of the kernel's parameter"};
     if (Launch.Instances.empty()) {
       if (!TakesTiled && !TakesSimple)
         return Obstacle{"it is in a template that nothing instantiates"};

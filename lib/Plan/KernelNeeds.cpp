@@ -190,8 +190,9 @@ public:
     for (const NamedDecl *D : Uses.Others)
       if (SM.isBeforeInTranslationUnit(Place.Before, D->getCanonicalDecl()->getLocation()) &&
           !isDeclaredForward(D->getCanonicalDecl()->getLocation(), Place, SM))
-        return Obstacle{"it uses '" + D->getNameAsString() +
-                        "', which is declared after the place for a separate function"};
+        return Obstacle{
+            "it uses '" + D->getNameAsString() +
+            "', which is declared after the place where the kernel's function would be"};
     return std::move(Result);
   }
 
@@ -344,7 +345,8 @@ private:
         (!IsPublic && (Member->getBeginLoc().isMacroID() || Member->getEndLoc().isMacroID() ||
                        SM.isInSystemHeader(Member->getLocation()))) ||
         SM.isBeforeInTranslationUnit(Place.Before, Class->getLocation()) || !Spelled)
-      return Obstacle{"it uses '" + Name + "', a member of the class"};
+      return Obstacle{"it uses '" + Name +
+                      "', a class member that a separate function cannot name"};
     if (!IsPublic)
       if (const auto Why = expose(Member, Name))
         return Why;
@@ -364,7 +366,7 @@ private:
       Declaration.setEnd(P.tokenBehind(Declaration.getEnd(), tok::semi));
     if (Declaration.isInvalid())
       return Obstacle{"it uses '" + Name +
-                      "', a member that is not public and shares its declaration"};
+                      "', a member that is not public and shares its declaration with another one"};
     Result.Context.ExposedMembers.push_back(
         {Declaration, Member->getAccess() == AS_private ? "private" : "protected",
          cast<CXXRecordDecl>(Member->getLexicalDeclContext())->getBeginLoc()});

@@ -168,7 +168,7 @@ bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
 OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
                                                             const ASTContext &Context) {
   if (Launch.Lambda->containsUnexpandedParameterPack())
-    return Obstacle{"it is in a pack expansion and uses one element"};
+    return Obstacle{"it is in a pack expansion and uses one element of the pack"};
   NamedVariables Written;
   for (const LambdaCapture &C : Launch.Lambda->captures())
     if (C.capturesVariable())

@@ -167,9 +167,9 @@ private:
     if (!CanBeInPlace || !allParts(*Class, [](const CXXRecordDecl &Part) {
           return Part.hasDefaultConstructor() && Part.hasTrivialDestructor();
         }))
-      refuse(
-          "they are constructors of a class whose objects cannot be copied and that has a member "
-          "or base that has no default constructor, has a destructor, or is const or a reference");
+      refuse("they are constructors of a class whose objects cannot be copied, and a member or "
+             "base of the class has no default constructor, has a destructor, is const or is a "
+             "reference");
   }
   /// True if no member is const or a reference.
   static bool canBeMadeAgain(const CXXRecordDecl &Class) {

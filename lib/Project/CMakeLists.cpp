@@ -30,8 +30,8 @@ if(NOT AMP2HIP_DEVICE STREQUAL cpu AND NOT CMAKE_CXX_COMPILER MATCHES "hipcc")
   message(FATAL_ERROR "A GPU needs hipcc: -DCMAKE_CXX_COMPILER=hipcc")
 endif()
 
-# On the CPU device kernels are quick only if they are optimised, and those with barriers only if the Clang that amp2hip
-# was built for compiles them: -DCMAKE_CXX_COMPILER=)cmake" AMP2HIP_CLANG R"cmake(.
+# On the CPU device, kernels are fast only in an optimised build. Kernels with barriers are fast only with the Clang
+# that amp2hip was built for: -DCMAKE_CXX_COMPILER=)cmake" AMP2HIP_CLANG R"cmake(.
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()

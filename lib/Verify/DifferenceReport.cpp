@@ -130,7 +130,7 @@ void printSummary(const Comparison &C, const ComparedRun &A, const ComparedRun &
   }
   if (C.Replaced != 0)
     OS << "  " << B.Name << " had different inputs for " << countedLaunches(C.Replaced)
-       << ", which were replaced by those of " << A.Name << "\n";
+       << "; these inputs were replaced by those of " << A.Name << "\n";
   OS.flush();
 }
 

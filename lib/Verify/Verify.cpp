@@ -26,8 +26,9 @@ Verdict worse(Verdict A, Verdict B) {
 Verdict compareRecords(const VerifyOptions &Options, raw_ostream &OS) {
   const std::vector<std::string> &Paths = Options.Given;
   if (Paths.size() != 2 && Paths.size() != 3)
-    return notCompared("--records takes the record of the first program, that of the second, which "
-                       "replayed it, and optionally that of the first program with contraction");
+    return notCompared("--records takes two records, or three: of the first program, of the second "
+                       "program (which replayed the first record), and optionally of the first "
+                       "program with contraction");
   std::vector<KernelRecord> Records;
   for (const std::string &Path : Paths) {
     Expected<KernelRecord> R = readKernelRecord(Path);

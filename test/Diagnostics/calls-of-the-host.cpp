@@ -25,5 +25,5 @@ struct Amp { Amp() restrict(amp) {} ~Amp() restrict(amp) {} };
 struct Cpu { ~Cpu() {} };
 struct Both { Amp a; Cpu b; }; // expected-warning {{the offset of member 'b' is not a multiple of 4 bytes}}
 void none() restrict(amp) {
-  Both both; // expected-error {{the function called here cannot be called from any code, because the functions that it calls for the bases and members of its class have no common restriction [amp-restrict-call, L63]}}
+  Both both; // expected-error {{the function called here cannot be called from any code: it calls functions of the bases and members of its class, and these functions have no common restriction [amp-restrict-call, L63]}}
 }

@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 template <typename... A> int sum(array_view<int> to, A &...arrays) {
-  auto kernel = [=, &arrays...](index<1> i) restrict(amp) { // expected-error {{the pack 'arrays' is captured by reference, which C++ cannot express for a kernel that stays a lambda because it is stored in a variable [amp-capture-pack, L83]}}
+  auto kernel = [=, &arrays...](index<1> i) restrict(amp) { // expected-error {{the pack 'arrays' cannot be captured by reference in a kernel that stays a lambda; this kernel stays a lambda because it is stored in a variable [amp-capture-pack, L83]}}
     to[i] = (0 + ... + arrays[i]);
   };
   parallel_for_each(to.extent, kernel);
@@ -12,7 +12,7 @@ template <typename... A> int sum(array_view<int> to, A &...arrays) {
 }
 // Constant arrays too: g++ finds no kernel that has a pack of constant parameters.
 template <typename... A> int sum_constants(array_view<int> to, const A &...arrays) {
-  parallel_for_each(to.extent, [=, &arrays...](index<1> i) restrict(amp) { // expected-error {{the pack 'arrays' is captured by reference, which C++ cannot express for a kernel that stays a lambda because its body depends on whether the pack 'arrays' is constant}}
+  parallel_for_each(to.extent, [=, &arrays...](index<1> i) restrict(amp) { // expected-error {{the pack 'arrays' cannot be captured by reference in a kernel that stays a lambda; this kernel stays a lambda because its body depends on whether the pack 'arrays' is constant}}
     to[i] = (0 + ... + arrays[i]);
   });
   return to[0];

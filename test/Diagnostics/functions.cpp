@@ -5,7 +5,7 @@ extern "C" int both(int) restrict(cpu, amp); // expected-error {{'both' has C li
 extern "C" int one(int x) restrict(amp) { return x; }
 extern "C" int pair(int x) restrict(amp) { return x; } // expected-error {{'pair' has C linkage and cannot be overloaded [amp-restrict-linkage, L33]}}
 extern "C" int pair(int x) { return x; } // expected-note {{'pair' declared here}}
-int object restrict(amp); // expected-error {{a restriction specifier only applies to a function, which this does not declare [amp-restrict-object, L16]}}
+int object restrict(amp); // expected-error {{a restriction specifier only applies to a function, but this declares something else [amp-restrict-object, L16]}}
 int printed(const int *format, ...) restrict(amp) { return *format; } // expected-error {{'printed' is 'restrict(amp)' and cannot be variadic [amp-ellipsis, L150]}}
 int order(int x) noexcept restrict(amp) { return x; } // expected-warning {{a restriction specifier must follow the exception specification [amp-restrict-order, L21]}}
 int none(int x) restrict(amp) throw() { return x; } // expected-warning {{'none' is 'restrict(amp)' and should have no exception specification [amp-exception-specification, L152]}}

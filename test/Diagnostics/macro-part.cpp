@@ -8,5 +8,5 @@ struct C {
 };
 #define MEMBER(name) val##name
 int f(C c) {
-  return c.MEMBER(ue); // expected-error {{cannot rewrite code of which only a part is in a macro expansion, or that `##` forms [amp-macro]}}
+  return c.MEMBER(ue); // expected-error {{cannot rewrite this code, because only a part of it is in a macro expansion or `##` forms it [amp-macro]}}
 }

@@ -10,7 +10,7 @@ struct S {
   Inner inner;
   S() restrict(cpu, amp) : inner(1) {}
   S(const S &o) restrict(cpu) : inner(o.inner) {} // expected-note {{'S' declared here}}
-  S(const S &o) restrict(amp) : inner(o.inner) {} // expected-error {{the overloads of 'S' that differ only in restriction cannot be translated, because they are constructors of a class whose objects cannot be copied and that has a member or base that has no default constructor, has a destructor, or is const or a reference [amp-overload-pair, L50]}}
+  S(const S &o) restrict(amp) : inner(o.inner) {} // expected-error {{the overloads of 'S' that differ only in restriction cannot be translated, because they are constructors of a class whose objects cannot be copied, and a member or base of the class has no default constructor, has a destructor, is const or is a reference [amp-overload-pair, L50]}}
 };
 struct T {
   int x;

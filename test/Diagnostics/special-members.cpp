@@ -33,5 +33,5 @@ struct OfAmp { ~OfAmp() restrict(amp) {} }; // expected-note 0+ {{}}
 struct OfCpu { ~OfCpu() restrict(cpu) {} }; // expected-note 0+ {{}}
 struct OfNone { OfAmp a; OfCpu c; }; // expected-note 0+ {{}} expected-error {{'~OfAmp' is called from 'restrict(cpu, amp)' code but is only 'restrict(amp)'}}
 void none() {
-  OfNone n; // expected-error {{'~OfNone' cannot be called from any code, because the functions that it calls for the bases and members of its class have no common restriction [amp-restrict-call, L63]}}
+  OfNone n; // expected-error {{'~OfNone' cannot be called from any code: it calls functions of the bases and members of its class, and these functions have no common restriction [amp-restrict-call, L63]}}
 }

@@ -12,7 +12,7 @@ template <typename T> struct Template {
   T f() restrict(cpu, amp) const { return 1; } // expected-error {{'const' must precede the restriction specifiers}}
 };
 int value = 2;
-int object(value) restrict(cpu); // expected-error {{a restriction specifier only applies to a function, which this does not declare [amp-restrict-object, L16]}}
+int object(value) restrict(cpu); // expected-error {{a restriction specifier only applies to a function, but this declares something else [amp-restrict-object, L16]}}
 int function(int(value)) restrict(cpu);
 void lambdas(int a) {
   S x((int)a) restrict(cpu); // expected-error {{a restriction specifier only applies to a function}}

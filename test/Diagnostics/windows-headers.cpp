@@ -2,7 +2,7 @@
 // says of the names; what Clang says of the first stands beside it (L308).
 // RUN: not %amp2hip %s -o %t -- -ferror-limit=3 2>&1 | FileCheck --implicit-check-not=error: %s
 #include <windows.h>
-// CHECK: :[[# @LINE+1]]:1: error: 'd3d11.h' is a header of Direct3D, which only Windows has, and this file uses its declarations; move the C++ AMP code that does not use them into a separate file [amp-windows-header, L308]
+// CHECK: :[[# @LINE+1]]:1: error: 'd3d11.h' is a header of Direct3D, which only Windows has, and this file uses its declarations; move the C++ AMP code that does not use these declarations into a separate file [amp-windows-header, L308]
 #include <d3d11.h>
 #include <d3dcompiler.h>
 // CHECK: :[[# @LINE+1]]:1: error: 'DXUT/Core/DXUT.h' is a header of DXUT

@@ -29,7 +29,7 @@
 // THREAD: 2 launches, 16 values compared, no difference
 // RUN: %amp2hip verify %t -- random 2>&1 | FileCheck %s --check-prefix=RANDOM
 // RANDOM: 1 launch, 8 values compared, no difference
-// RANDOM-NEXT: cpu-fibers had different inputs for 1 launch, which were replaced by those of cpu
+// RANDOM-NEXT: cpu-fibers had different inputs for 1 launch; these inputs were replaced by those of cpu
 // An error that a kernel reports is heard where it is without verify.
 // RUN: %amp2hip verify %t -- aborts 2>&1 | FileCheck %s --check-prefix=ABORTS
 // ABORTS: caught at the wait

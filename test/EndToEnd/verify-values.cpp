@@ -4,7 +4,7 @@
 // RUN: %amp2hip verify %t --keep-records=%t.records | FileCheck %s
 // CHECK: seen: 2 4 6
 // CHECK: cpu and cpu-fibers: 4 launches, {{[0-9]+}} values compared, no difference
-// CHECK-NEXT: cpu-fibers had different inputs for 2 launches, which were replaced by those of cpu
+// CHECK-NEXT: cpu-fibers had different inputs for 2 launches; these inputs were replaced by those of cpu
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>

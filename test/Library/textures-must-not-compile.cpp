@@ -23,7 +23,7 @@ void none(extent<1> e) {
   texture<unorm_4, 1> b(e);  // expected-error@*:* {{a texture of norm or unorm needs its bits per scalar element, 8 or 16}}
   std::vector<norm> v(4);
   texture<norm, 1> c(4, 8u);
-  copy(v.begin(), v.end(), c); // expected-error@*:* {{textures of norm and unorm must be copied by the address and size of packed texels [G51]}}
+  copy(v.begin(), v.end(), c); // expected-error@*:* {{to copy a texture of norm or unorm, pass the address and size of packed texels [G51]}}
 }
 
 // Accesses (G28, 5.1, G42).

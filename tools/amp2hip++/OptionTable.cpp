@@ -21,8 +21,8 @@ const std::vector<OptionInfo> &ownOptions() {
        "translate and compile this many sources at a time; by default one for each processor"},
       {"--keep", "", "keep each translated source as NAME.hip.cpp beside the output"},
       {"--print-commands", "",
-       "print the commands that compile and link the named sources, which must be translated "
-       "already, and run none: one per line, as JSON with the environment and the arguments"},
+       "print the commands that compile and link sources that are already translated, and run none "
+       "of them; each command is a line of JSON with its environment and arguments"},
       {"--fp",
        "mode",
        "whether compilers may contract multiplications and additions to FMA",

@@ -61,13 +61,13 @@ std::vector<std::string> bringInOutside(Project &P, InputTree &Tree, const std::
         Around = Folder;
         Outside.push_back(File);
       } else {
-        Messages.push_back(File + ": warning: outside of '" + InRoot +
-                           "', without a common folder; it stays where it is");
+        Messages.push_back(File + ": warning: this source is outside of '" + InRoot +
+                           "' and has no folder in common with it; it stays where it is");
       }
     }
   if (Outside.empty())
     return Messages;
-  Messages.push_back(Outside.front() + ": warning: outside of '" + InRoot + "'" +
+  Messages.push_back(Outside.front() + ": warning: this source is outside of '" + InRoot + "'" +
                      (Outside.size() == 1 ? ""
                                           : ", like " + std::to_string(Outside.size() - 1) +
                                                 " other sources of its targets") +

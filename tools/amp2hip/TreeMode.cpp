@@ -50,11 +50,11 @@ cl::opt<std::string>
                 cl::desc("Take the sources and their flags from a project or solution of Visual "
                          "Studio"),
                 cl::value_desc("file"), cl::cat(TreeCategory));
-cl::list<std::string>
-    Configurations("configuration",
-                   cl::desc("The configuration of the project, Release by default; with several, "
-                            "the sources are read in each"),
-                   cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(TreeCategory));
+cl::list<std::string> Configurations(
+    "configuration",
+    cl::desc("The configuration of the project, Release by default; if there are several, "
+             "amp2hip reads the sources in each of them"),
+    cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(TreeCategory));
 cl::opt<std::string> Platform("platform", cl::desc("The platform of the project; x64 by default"),
                               cl::value_desc("name"), cl::cat(TreeCategory));
 cl::list<std::string> ExtraArg("extra-arg", cl::desc("Add this flag after those of each source"),

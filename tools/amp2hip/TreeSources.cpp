@@ -84,8 +84,8 @@ std::string rulesLeftOut(const InputTree &Tree) {
   });
   if (Names.empty())
     return "";
-  return First + ": warning: the written CMakeLists.txt has the targets, but no " +
-         join(Names, ", ") + "; add those that are needed";
+  return First + ": warning: the new CMakeLists.txt has the targets, but no " + join(Names, ", ") +
+         "; add the calls that you need";
 }
 
 } // namespace amp2hip

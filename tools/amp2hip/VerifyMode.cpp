@@ -13,19 +13,20 @@ cl::list<std::string> Given(cl::Positional, cl::desc("<program> [<program>]"),
                             cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string>
     Devices("devices",
-            cl::desc("The devices to compare, the first with each of the others: cpu, cpu-fibers, "
+            cl::desc("Compare the first of these devices with each of the others: cpu, cpu-fibers, "
                      "cpu-contracted, amd, nvidia, and nvidia:1 for the second GPU; by default all "
-                     "that amp2hip++ --verify has built"),
+                     "devices that amp2hip++ --verify has built the program for"),
             cl::value_desc("names"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> ToleranceText(
     "tolerance",
-    cl::desc("How much results may differ, in units in the last place by type, or for all types: "
+    cl::desc("Allow differences: units in the last place for a type, or a relative or absolute "
+             "difference for all types, as in "
              "float=16,double=8,half=1,norm=1,relative=1e-5,absolute=1e-6; 4 units by default"),
     cl::value_desc("list"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string>
     ContractedProgram("contracted",
-                      cl::desc("With two programs: the first one built with --fp=fast, to find "
-                               "differences that contraction explains"),
+                      cl::desc("With two programs, find the differences that contraction "
+                               "explains: this is the first program, built with --fp=fast"),
                       cl::value_desc("program"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> InputFile(
     "input", cl::desc("Pass this file to the program as standard input, which is empty by default"),

@@ -26,7 +26,7 @@ function(amp2hip_target_sources target)
     include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Amp2HipDevices.cmake)
     list(JOIN AMP2HIP_KNOWN_DEVICES "|" devices)
     message(FATAL_ERROR
-        "It is amp2hip_target_sources(<target> [DEVICE ${devices}] [FP precise|fast] [OPTIONS <option>...] "
+        "Usage: amp2hip_target_sources(<target> [DEVICE ${devices}] [FP precise|fast] [OPTIONS <option>...] "
         "SOURCES <source>...)")
   endif()
   if(NOT arg_DEVICE)
@@ -69,8 +69,8 @@ function(_amp2hip_check_target target)
   get_target_property(type ${target} TYPE)
   if(is_imported OR type STREQUAL UTILITY)
     message(FATAL_ERROR
-        "'${target}' compiles nothing in this project. amp2hip_target_sources adds sources to what "
-        "add_executable or add_library have made.")
+        "'${target}' compiles nothing in this project. amp2hip_target_sources adds sources to a "
+        "target that add_executable or add_library has created.")
   endif()
 endfunction()
 

@@ -5,7 +5,7 @@
 source_tarball() {
   local name
   if [ ! -e .git ]; then
-    echo "tools/dev: the tarball of the sources is made from a clone, and these sources are no clone" >&2
+    echo "tools/dev: the tarball of the sources needs a clone, but this folder is not a clone" >&2
     return 1
   fi
   if ! git diff --quiet HEAD; then

@@ -145,7 +145,7 @@ void copy_packed(const void *from, std::size_t bytes, const texel_box<Rank> &to)
 template <typename Value, int Rank> void check_has_elements(const texture_handle<Value, Rank> &of) {
   static_assert(
       !is_normalized<scalar_of<Value>>,
-      "textures of norm and unorm must be copied by the address and size of packed texels [G51]");
+      "to copy a texture of norm or unorm, pass the address and size of packed texels [G51]");
   check_is_default_width(of.has_default_bits());
 }
 
