@@ -1,6 +1,6 @@
 // Replaces <amp_graphics.h>: all of concurrency::graphics, that is, short vectors, textures with
-// their views, samplers and copies, and the declarations that refuse the exchange with Direct3D. It
-// includes <amp.h> and <amp_short_vectors.h>.
+// their views, samplers and copies, and the declarations that reject the interoperation with
+// Direct3D at compile time. It includes <amp.h> and <amp_short_vectors.h>.
 #pragma once
 
 #include <amp.h>

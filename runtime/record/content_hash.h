@@ -7,8 +7,8 @@
 
 namespace amp2hip::record {
 
-/// An identification of contents by 128 bits: no two contents that a program meets have the same
-/// hash. The hash of zeros stands for no contents.
+/// A 128-bit hash that identifies contents: a program does not meet two contents with one hash. The
+/// hash of zeros stands for no contents.
 struct content_hash {
   std::uint64_t first = 0, second = 0;
 

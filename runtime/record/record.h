@@ -32,7 +32,7 @@ using scalar_list = std::vector<scalars>;
 /// A view, array or texture that a launch uses.
 struct recorded_use {
   bool is_written = false;
-  std::uint64_t parameter = 0;  // the number of the kernel's parameter that is it or contains it
+  std::uint64_t parameter = 0;  // the number of the kernel's parameter that is or contains it
   std::string kind;             // "array_view", "array" or "texture"
   std::uint64_t texel_bits = 0; // of a texture's component; 0 if it is no texture
   scalar_list layout;

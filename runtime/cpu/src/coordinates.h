@@ -21,7 +21,7 @@ inline std::uint32_t number_of(const coordinates &c, const coordinates &size) {
   return (c.z * size.y + c.y) * size.x + c.x;
 }
 
-/// Moves `c` to the next coordinates. at() would spend most of a small kernel's time in divisions.
+/// Moves `c` to the next coordinates. at() divides, which would take most of a small kernel's time.
 inline void advance(coordinates &c, const coordinates &size) {
   c.x = coordinate(c.x + 1);
   if (c.x != size.x)

@@ -46,7 +46,7 @@ public:
 
   /// Stores the result in the registers, and makes the thread go on after the division.
   void finish(greg_t *state) const {
-    // The only other division in a compiler's code that traps is the least number by -1.
+    // The only other division in compiled code that traps is that of the least number by -1.
     const bool wraps = is_signed_ && divisor_ != 0;
     const uint64_t quotient = wraps ? value_of(REG_RAX) : ~uint64_t(0),
                    remainder = wraps ? 0 : ~uint64_t(0);
@@ -128,7 +128,7 @@ private:
   uint64_t low_bytes(uint64_t value) const {
     return bytes_ == 8 ? value : value & ((uint64_t(1) << 8 * bytes_) - 1);
   }
-  /// Stores a value as the processor does: 32 bits clear the upper half, fewer bits keep the rest.
+  /// Stores a value like the processor: 32 bits clear the upper half, fewer keep the other bits.
   static void put(greg_t &to, uint64_t value, std::size_t bytes) {
     const auto old = static_cast<uint64_t>(to);
     const uint64_t mask = bytes == 8 ? ~uint64_t(0) : (uint64_t(1) << 8 * bytes) - 1;
@@ -144,7 +144,7 @@ private:
   bool is_signed_ = false, is_known_ = false;
 };
 
-/// Handles a signal that no kernel's division caused as if this handler were not there.
+/// Handles every other signal as if this handler were not installed.
 void hand_on(int signal, siginfo_t *info, void *context) {
   if (handler_before.sa_flags & SA_SIGINFO)
     return handler_before.sa_sigaction(signal, info, context);

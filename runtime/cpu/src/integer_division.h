@@ -5,8 +5,8 @@
 namespace hip_cpu {
 
 /// Makes kernels go on after a division by zero, with a quotient and a remainder that have all bits
-/// set. The previous handler of SIGFPE still handles every other one. Has an effect only on x86-64;
-/// other processors do not trap. May be called any number of times.
+/// set. The previous handler of SIGFPE still handles every other SIGFPE. Has an effect only on
+/// x86-64; other processors do not trap. May be called any number of times.
 void let_kernels_divide_by_zero();
 
 } // namespace hip_cpu

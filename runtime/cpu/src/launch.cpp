@@ -38,8 +38,8 @@ __thread thread_mode mode;
 namespace {
 namespace ctx = boost::context;
 
-/// The size of a fiber's stack: 512 KB of variables, as many as a device has room for, and calls.
-/// Pages that are not touched cost nothing.
+/// The size of a fiber's stack: 512 KB for variables, which is the limit of devices, and as much
+/// for calls. Pages that are not touched cost nothing.
 constexpr size_t stack_bytes = 1024 * 1024;
 
 /// The step between the offsets of stacks in their memory, and the number of different offsets.
@@ -51,18 +51,18 @@ class block_runner;
 __thread block_runner *running = nullptr;
 __thread const launch_place *running_launch = nullptr;
 
-/// The list of all workers' runners. The commands for gdb (tools/gdb/amp2hip.py) read it, and what
-/// it leads to, with this file's debug information while the program is stopped.
+/// The list of all workers' runners. While the program is stopped, the commands for gdb
+/// (tools/gdb/amp2hip.py) read the list and the objects in it with this file's debug information.
 __attribute__((used)) block_runner *first_runner = nullptr;
 std::mutex runners_mutex;
 
-/// Ends the process, because the threads of a block that have begun cannot be undone.
+/// Ends the process, because the effects of a block's threads cannot be undone.
 [[noreturn]] void end_without_memory() {
   std::fprintf(stderr, "hip-cpu: out of memory for the threads of a block\n");
   std::abort();
 }
 
-/// Returns true for AMP2HIP_CPU_THREADS=fibers: each thread is called on its own, barriers or not.
+/// Returns true for AMP2HIP_CPU_THREADS=fibers: no kernel runs its threads in a loop.
 bool wants_fibers() {
   static const bool wants =
       amp2hip::environment::word("AMP2HIP_CPU_THREADS", {"fibers"}).has_value();
@@ -97,8 +97,8 @@ public:
       switch_to(*fiber);
     }
   }
-  /// Runs `count` blocks, the current one first. Sets `diverged` if some threads of a block waited
-  /// at a barrier that others never reached; the first to set it says so on standard error.
+  /// Runs `count` blocks, the current one first. If some threads of a block waited at a barrier
+  /// that others never reached, sets `diverged`, and prints a message if it was not set.
   void run(const kernel_call &k, uint64_t count, std::atomic<bool> &diverged) {
     kernel = k;
     if (k.check)
@@ -169,7 +169,7 @@ private:
       uniform &= waiting.size() == threads - ended_threads;
       if (races)
         races->pass_barrier();
-      // Each fiber runs to its next barrier, or to the end of its thread.
+      // Each fiber runs to the next barrier or to its thread's end.
       released.swap(waiting);
       for (auto &fiber : released)
         resume(std::move(fiber));
@@ -365,8 +365,8 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
   happens_before(&begun);
   std::atomic<bool> has_begun{false};
   try {
-    // Isolated: this may be a thread of the program that waits for the stream. It must not begin
-    // another task of the program meanwhile, because that task might wait for the stream as well.
+    // Isolated, because this may be a thread of the program that waits for the stream: it must not
+    // begin another task of the program, which might wait for the stream as well.
     tbb::this_task_arena::isolate([&] {
       tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks, at_a_time), [&](const auto &range) {
         happened_before(&begun);

@@ -15,7 +15,7 @@ struct entry {
 entry &place_of(const void *kernel) {
   constexpr std::size_t places = 1024;
   static entry table[places];
-  // The low bits of all functions' addresses are the same.
+  // Functions are aligned, so the low bits of their addresses are all the same.
   return table[(reinterpret_cast<std::uintptr_t>(kernel) >> 4) % places];
 }
 

@@ -1,5 +1,5 @@
 // Memory and copies. A copy in a stream runs when the stream reaches it, even if its host memory is
-// not pinned, so that a missing wait in the program shows.
+// not pinned: so a wait that is missing in the program has visible effects.
 
 #include "sanitizer_fibers.h"
 #include "state.h"
@@ -66,7 +66,7 @@ hipError_t release(void *memory) {
   if (!memory)
     return hipSuccess;
   for (int d = 0; d < device_count(); ++d)
-    drain_device(d); // as HIP does: no command may still use it
+    drain_device(d); // like HIP, waits for commands: some may use the memory
   return free_now(memory);
 }
 

@@ -69,7 +69,7 @@ void race_checker::begin(const kernel_call &kernel) {
 
 void race_checker::end() {
   hip_cpu_checks_races = 0;
-  // Drops uninitialised reads that belong to a reported race: they came too early because of it.
+  // Drops uninitialised reads of a reported race: the race may be why they preceded the write.
   races_.erase(std::remove_if(races_.begin(), races_.end(),
                               [this](const race &r) {
                                 return r.is_uninitialized &&
@@ -83,7 +83,7 @@ void race_checker::end() {
 
 /// Finds the thread-local memory of the host thread, and the tile_static variables in it.
 void race_checker::find_thread_memory() {
-  // First, because asking for a library's variables may allocate them.
+  // This comes first, because asking for a library's variables may allocate them.
   tile_.clear();
   {
     program_tables &known = tables();
@@ -189,7 +189,7 @@ void race_checker::found(const found_race &r) {
 
 raced_access race_checker::described(const found_race::access &a) const {
   raced_access result{};
-  // Copied: the table may move when a library is loaded.
+  // Copies the sites, because the table may move when a library is loaded.
   const program_tables &known = tables();
   static std::map<std::uint32_t, access_site> &kept = *new std::map<std::uint32_t, access_site>;
   result.site =
@@ -265,8 +265,8 @@ void hip_cpu_remove_module(std::uint32_t first_site, std::uint32_t count,
 }
 
 // `what` is the kind of the access and the number of its site. The functions without "tile" in
-// their name get any memory, which may be a thread's own. `value` is the written value, or a
-// pointer to it, which is null if the value is not known.
+// their name get an address in any memory, even in a thread's own. `value` is the written value, or
+// a pointer to it, which is null if the value is not known.
 
 void hip_cpu_access(const void *at, std::uint32_t what, std::uint32_t bytes) {
   where_shared(at, [=](memory_space space) { checker->access(space, at, what, bytes, true); });

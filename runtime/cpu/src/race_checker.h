@@ -17,7 +17,7 @@
 
 namespace hip_cpu {
 
-/// The process's only checker. The finder knows memory by its address, so launches take turns.
+/// The process's only checker. It knows memory by address, so it checks one launch at a time.
 class race_checker final : race_finder::listener {
 public:
   static race_checker &of_process();
@@ -30,7 +30,7 @@ public:
     end();
   }
 
-  // Functions for the launch that is being checked. A kernel thread owns the stack that it runs on.
+  // Functions for the launch that is being checked. A kernel thread owns its current stack.
   void begin_block() { finder_.begin_block(); }
   void begin_thread(std::uint32_t thread) { finder_.begin_thread(thread); }
   void resume_thread(std::uint32_t thread) { finder_.resume_thread(thread); }

@@ -4,7 +4,7 @@
 
 namespace hip_cpu {
 namespace {
-/// The number of pages of shadow memory, 512 MiB, above which the next launch begins with none.
+/// The number of pages of shadow memory (512 MiB) above which the next launch frees all pages.
 constexpr std::size_t enough_pages = 1 << 14;
 } // namespace
 
@@ -62,7 +62,7 @@ void race_finder::pass_barrier(bool orders_global, bool orders_tile) {
 void race_finder::access(memory_space space, std::uintptr_t address, std::size_t bytes,
                          std::uint32_t what, bool reads) {
   constexpr std::size_t word = shadow_memory::bytes_of_cell;
-  // The copy of a struct also reads its padding, which nobody writes.
+  // The copy of a struct also reads its padding, which is never written.
   reads = reads && (space == memory_space::global || !is_written(space, address, bytes));
   while (bytes != 0) {
     const std::size_t offset = address % word, here = std::min(bytes, word - offset);
@@ -105,7 +105,7 @@ void race_finder::check_bytes(memory_space space, std::uintptr_t address, std::s
     check(space, cells.of[first + i], what, reads, address + i);
 }
 
-/// Returns the cells of the word's bytes, each of which has its own accesses from now on.
+/// Splits the word's cell into a cell for each byte, and returns these cells.
 race_finder::cells_of_bytes &race_finder::split(memory_space space, cell &c) {
   if (is_forgotten(space, c)) {
     if (kind_of(c) == elsewhere)
@@ -170,7 +170,7 @@ void race_finder::check_one(memory_space space, cell &c, cell mine, std::uintptr
   }
   const bool is_since_barrier = time_of(c) >= ordered_until_[int(space)];
   if (is_since_barrier && known_kind_of(c) == access_kind::write)
-    return; // this thread's, and it races with all that `mine` may race with
+    return; // an access of this thread that races with all that `mine` may race with
   if (is_since_barrier || space == memory_space::global)
     return keep_both(space, c, mine); // the earlier one may race with another block, too
   c = mine;

@@ -1,10 +1,10 @@
 // The search for data races between the threads of a kernel, however the threads are run.
 //
 // The blocks run one after another. In a block, each thread runs to its next barrier, or to its
-// end, before the next thread does. So the accesses come in one order, in which time advances with
-// each block and each barrier. For each word it is enough to remember the accesses that later ones
-// may race with: the last write, and the reads and atomic operations of two threads each. One
-// access of an earlier block is enough, because nothing orders blocks.
+// end, before the next thread does. So the accesses have one order. A counter, the time, advances
+// with each block and each barrier. For each word the search keeps the last write, the reads of two
+// threads and the atomic operations of two threads: a later access that races with any access races
+// with one of these. One access of an earlier block is enough, because nothing orders blocks.
 #pragma once
 
 #include "shadow_memory.h"
@@ -18,8 +18,8 @@ namespace hip_cpu {
 enum class access_kind : std::uint32_t { read, write, atomic };
 enum class memory_space { global, tile };
 
-/// Two accesses to the same bytes that nothing orders, at least one of them a write. Or an
-/// uninitialised read of tile memory, for which `first` is empty.
+/// Two unordered accesses to the same bytes, of which at least one is a write; or an uninitialised
+/// read of tile memory, for which `first` is empty.
 struct found_race {
   struct access {
     std::uint32_t site = 0; // as given to packed()
@@ -71,9 +71,9 @@ public:
                                                   std::uint32_t what, bool reads) {
     check(space, shadow_.at(address), what, reads, address);
   }
-  /// Checks a write of the value that the memory holds already. It changes nothing, so it races
-  /// with no earlier read or write, but with later writes, like a read. In tile memory that the
-  /// block has not accessed, it counts as any write.
+  /// Checks a write of the value that the memory holds already. It changes nothing, so it does not
+  /// race with earlier reads and writes, but it races with later writes. In tile memory that the
+  /// block has not accessed, it is an ordinary write.
   void write_same(memory_space space, std::uintptr_t address, std::size_t bytes,
                   std::uint32_t what);
   static std::uint32_t packed(access_kind kind, std::uint32_t site) {
@@ -81,8 +81,8 @@ public:
   }
 
 private:
-  // A cell is 0, or one access, or the place of several: `accesses` in details_, or four cells in
-  // bytes_ if bytes of the word were accessed on their own. Its fields, from the lowest bit on, are
+  // A cell is 0, one access, or the place of several accesses: an index into details_, or an index
+  // into bytes_ if single bytes of the word were accessed. Its fields, from the lowest bit on, are
   // the site, the kind, the thread and the time.
   typedef shadow_memory::cell cell;
   static constexpr unsigned site_bits = 22, kind_bits = 2, thread_bits = 10, time_bits = 30;

@@ -85,8 +85,8 @@ private:
 #endif
 };
 
-/// Orders all that the thread did so far before what a thread does after happened_before() of the
-/// same address. For libraries whose own order ThreadSanitizer cannot see.
+/// Tells ThreadSanitizer that all this thread did so far happens before what a thread does after it
+/// calls happened_before(address). Needed where it cannot see the order of a library.
 inline void happens_before([[maybe_unused]] void *address) {
 #if defined(HIP_CPU_THREAD_SANITIZER)
   __tsan_release(address);

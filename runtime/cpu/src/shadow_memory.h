@@ -9,7 +9,7 @@
 
 namespace hip_cpu {
 
-/// A cell of 64 bits for each aligned 4 bytes of memory, created as 0 when it is first asked for.
+/// A map from each aligned 4 bytes of memory to a cell of 64 bits, which is 0 at first.
 class shadow_memory {
 public:
   typedef std::uint64_t cell;

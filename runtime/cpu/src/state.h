@@ -10,7 +10,7 @@ namespace hip_cpu {
 /// Stores `error` as the calling thread's last error, unless it is hipSuccess, and returns it.
 hipError_t report(hipError_t error);
 
-/// A flag, set in a child of fork() whose parent had streams: it has none of their threads.
+/// A flag, set in a child of fork() whose parent had streams: the child lacks the streams' threads.
 extern std::atomic<bool> is_child;
 
 /// Returns `error` if a test asked that this call of `name` fail (cpu_faults.h), else hipSuccess.

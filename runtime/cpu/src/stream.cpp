@@ -126,7 +126,7 @@ struct ihipStream_t {
   }
 
 private:
-  /// Returns true if the calling thread is inside a command, as in a signal handler that exits.
+  /// Returns true if this thread is inside a command, for example in a signal handler that exits.
   bool is_done_below() const { return is_busy && pthread_equal(doer, pthread_self()); }
 
   void wait_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
@@ -185,8 +185,8 @@ private:
     changed.notify_all();
   }
 
-  /// The greatest number of waiting commands. A thread that submits more waits first, as for a
-  /// GPU's driver: the end of the program would otherwise take ever longer while a thread submits.
+  /// The greatest number of waiting commands. A thread that submits more waits first, as with a
+  /// GPU's driver: otherwise the program could not end while a thread submits ever more.
   static constexpr std::size_t most = 1024;
 
   std::mutex mutex;
@@ -251,7 +251,7 @@ hipError_t submit(hipStream_t stream, command c) {
 
 namespace {
 /// Calls f(error of the stream) when the stream reaches this point, even if it has failed: the
-/// destruction of the command makes the call.
+/// destruction of the command calls f.
 template <typename F> hipError_t enqueue_always(hipStream_t stream, F f) {
   struct call {
     hipStream_t stream;
@@ -280,7 +280,7 @@ hipError_t hipStreamCreate(hipStream_t *stream) {
   return hipStreamCreateWithFlags(stream, hipStreamDefault);
 }
 hipError_t hipStreamDestroy(hipStream_t stream) {
-  if (is_child) // where the stream has no thread to wait for
+  if (is_child) // in a child, the stream has no thread to wait for
     return report(hipErrorNotInitialized);
   {
     stream_list &all = all_streams();

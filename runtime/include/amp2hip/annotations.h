@@ -11,7 +11,7 @@
 #define _In_
 #define _In_opt_
 #define _In_z_
-// Buffers that the function reads: of `size` elements, or of `size` bytes.
+// Buffers of `size` elements or bytes that the function reads, and a string that may be null.
 #define _In_reads_(size)
 #define _In_reads_bytes_(size)
 #define _In_opt_z_
@@ -32,13 +32,13 @@
 #define _Inout_
 #define _Inout_opt_
 #define _Inout_updates_(size)
-// Results, success, conditions before and after the call, and formats of printf.
+// A result that may or may not be null, the condition for success, and what holds before and after.
 #define _Ret_maybenull_
 #define _Ret_notnull_
 #define _Success_(condition)
 #define _Pre_
 #define _Post_
-// A format of printf, and then a result that must be used, and conditions.
+// A format of printf, results that must be used, and directives for the source analysis.
 #define _Printf_format_string_
 #define _Check_return_
 #define _Must_inspect_result_

@@ -5,9 +5,9 @@
 // accesses to views (detail/bounds.h). Otherwise each returns its first argument, at no cost. In
 // kernels and on the host, and at compile time.
 //
-// Each call encloses one operand and never the whole expression, so operands are evaluated once and
-// in their own order, calls nest like subscripts, and an assignment or an increment of an element
-// needs no separate call:
+// Each call encloses one operand and never the whole expression. So operands are evaluated once and
+// in their own order, calls nest like subscripts, and the assignment to an element or its increment
+// needs no other call:
 //
 //   amp2hip::checked(part, "part", __FILE__, __LINE__)[i] += 2;
 //
@@ -27,7 +27,7 @@
 namespace amp2hip {
 namespace detail {
 
-/// True for a type that a divisor of integers has after its conversions.
+/// True for integers and enumerations, the types that the divisor of an integer division has.
 template <typename Number>
 inline constexpr bool is_divisor = std::is_integral_v<std::remove_reference_t<Number>> ||
                                    std::is_enum_v<std::remove_reference_t<Number>>;
@@ -70,8 +70,8 @@ __host__ __device__ inline void tell_zero_divisor(const char *file, int line, co
 #endif
 }
 
-/// Returns the number that a subscript of a C++ array means: an integer has its promoted type, and
-/// an object of a class converts to std::ptrdiff_t.
+/// Returns a subscript of a C++ array as a number: promotes an integer or an enumerator, and
+/// converts an object of a class to std::ptrdiff_t.
 template <typename Index> __host__ __device__ constexpr auto number_of(const Index &index) {
   if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>) {
     return +index;
@@ -93,11 +93,11 @@ public:
                                               int line)
       : array_(static_cast<Array>(array)), name_(name), file_(file), line_(line) {}
 
-  /// Returns the element, or one that holds 0 after it has reported an access outside the array.
-  /// The index is an integer, an enumerator, or an object that converts to an integer. An element
-  /// of an array of arrays is an array, whose subscript is checked by a separate call: a row
-  /// outside the array is replaced by a row of zeros. In kernels too, and at compile time, where an
-  /// access outside the array is a compile-time error.
+  /// Returns the element. If the index is outside the array, reports that and returns an element
+  /// that holds 0. The index is an integer, an enumerator, or an object that converts to an
+  /// integer. An element of an array of arrays is an array, whose subscript is checked by a
+  /// separate call: a row outside the array is replaced by a row of zeros. In kernels too, and at
+  /// compile time, where an access outside the array is a compile-time error.
   template <typename Index> __host__ __device__ constexpr auto &&operator[](Index index) const {
     typedef std::remove_extent_t<std::remove_reference_t<Array>> element;
     typedef std::conditional_t<std::is_lvalue_reference_v<Array>, element &, element &&> result;
@@ -155,9 +155,9 @@ __host__ __device__ constexpr auto checked_address(Array &&array, const char *na
 
 #endif
 
-/// Returns an object that is not an array unchanged: a template or a macro may have one in place of
-/// an array, and a view checks its own subscript. Also returns arrays unchanged if nothing is
-/// checked. The result is an lvalue if the argument is one.
+/// Returns its argument unchanged if it is not an array: in a template or a macro, an object of a
+/// class can take the place of an array, and a view checks its own subscript. Also returns arrays
+/// unchanged if nothing is checked. The result is an lvalue if the argument is one.
 ///
 ///   template <typename Sequence> int third(const Sequence &s) restrict(amp) {
 ///     return amp2hip::checked(s, "s", __FILE__, __LINE__)[2];   // of an array or a view
@@ -173,8 +173,8 @@ __host__ __device__ constexpr Object &&checked_address(Object &&object, const ch
   return static_cast<Object &&>(object);
 }
 
-/// Returns the divisor, or, if divisors are checked, 1 after it has reported a divisor that is 0
-/// with the name and the line. If the dividend is not an integer, nothing is reported. The divisor
+/// Returns the divisor. If divisors are checked and the divisor is 0, reports that with the name
+/// and the line, and returns 1. If the dividend is not an integer, nothing is reported. The divisor
 /// has its own type, and the caller promotes it: a bit-field is passed with a unary plus.
 ///
 ///   mean = sum / amp2hip::checked_divisor(count, "count", __FILE__, __LINE__);
@@ -196,8 +196,8 @@ __host__ __device__ constexpr Number checked_divisor(Number divisor, const char 
 #endif
   return divisor;
 }
-/// Returns an object that is not an integer unchanged: a template or a macro may divide by one,
-/// such as a float or an object of a class with its own operator.
+/// Returns its argument unchanged if it is not an integer: in a template or a macro, the divisor
+/// may be a float or an object of a class with its own operator.
 template <typename Dividend = int, typename Object,
           std::enable_if_t<!detail::is_divisor<Object>, int> = 0>
 __host__ __device__ constexpr Object &&checked_divisor(Object &&divisor, const char *, const char *,

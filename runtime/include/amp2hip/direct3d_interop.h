@@ -1,7 +1,7 @@
 // Declares the part of concurrency::direct3d that is not for kernels: accelerator_views that no
-// time-out ends, and the exchange of objects with Direct3D. There is no Direct3D here, so all of
-// the latter are unavailable: the translator reports each use under the name used in the source,
-// and no output contains it. All functions are for the host.
+// time-out ends, and the exchange of objects with Direct3D. There is no Direct3D here, so the
+// functions for this exchange are unavailable: the translator reports each use under its name in
+// the source, and no output contains a use. All functions are for the host.
 #pragma once
 
 #include <amp2hip/accelerator.h>

@@ -26,8 +26,8 @@ launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &
 }
 
 /// Launches `Kernel`, whose parameters have the types Parameters. Each argument is converted to its
-/// parameter's type in memory of the launch, whose bytes the kernel gets; views register with the
-/// launch during this conversion (launch_scope.h). `Rows` computes which threads of the grid are
+/// parameter's type in a block of memory, whose bytes the kernel gets. During this conversion,
+/// views register with the launch (launch_scope.h). `Rows` computes which threads of the grid are
 /// inside the domain. Throws what launch() throws.
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
           typename... Arguments>
@@ -77,10 +77,10 @@ void launch_over(const Concurrency::accelerator_view *view,
 ///   ...
 ///   amp2hip::launch<scale_kernel>(data.get_extent(), data, factor);
 ///
-/// Every array_view among the arguments, at any depth of a class, is first made current on the
-/// device, which copies only elements that are not current there. An array is passed to a parameter
-/// of type array_ref. The kernel runs on the view of the arrays, otherwise on a view where the
-/// array_views are current, otherwise on the default accelerator (K205).
+/// First makes every array_view among the arguments and their members current on the device; only
+/// elements that are not current there are copied. An array is passed to a parameter of type
+/// array_ref. The kernel runs on the view of the arrays, otherwise on a view where the array_views
+/// are current, otherwise on the default accelerator (K205).
 ///
 /// Throws invalid_compute_domain for a domain that is empty, too large or not divisible by its
 /// tiles; runtime_exception if the arrays are on different views; out_of_memory (K209). A later

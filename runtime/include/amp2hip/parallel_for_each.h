@@ -13,10 +13,10 @@
 
 #if defined(AMP2HIP_TRANSLATING)
 
-// The translator needs little of a launch, and nothing of the code that runs it: the check that the
-// kernel can be called in amp code with an index of the domain, and the body of the operator that
-// the call selects. Every kernel pays for each template that is instantiated here, and for each
-// overload that the compiler considers.
+// The translator does not need the code that runs a launch. It needs only the check that amp code
+// can call the kernel with an index of the domain, and the body of the operator that the call
+// selects. Each template that is instantiated here, and each overload that the compiler considers,
+// costs compile time for every kernel.
 
 namespace amp2hip::detail {
 
@@ -106,23 +106,23 @@ __global__ void __launch_bounds__(Dim0 *Dim1 *Dim2) tiled_kernel_3d(Kernel kerne
 namespace Concurrency {
 
 /// Runs `kernel`(index<Rank>) once for every index of `domain`, on `av`, and returns when the
-/// kernel is submitted (K208); the host continues meanwhile. Any access of the host to data that
-/// the kernel writes waits for it. Threads run in any order, and need not run at the same time
-/// (K212). Kernels on one view run one after the other (K211). A domain may have any rank from 1
-/// on; the runtime chooses the grouping of threads, and barriers and tile_static variables are not
-/// available (K204).
+/// kernel is submitted (K208); the host continues meanwhile. If the host accesses data that the
+/// kernel writes, the access waits for the kernel. Threads run in any order, and need not run at
+/// the same time (K212). Kernels on one view run one after the other (K211). A domain may have any
+/// rank from 1 on; the runtime chooses the grouping of threads, and barriers and tile_static
+/// variables are not available (K204).
 ///
 /// `kernel` is a lambda or functor with a call operator for amp code (L220). The call copies it
 /// with its captures: later changes of captured variables on the host have no effect on it, and a
 /// thread's changes of its own copy are lost (K210). Arrays are captured by reference and must be
-/// on `av` (K206); array_views are captured by value and are first made current on the device,
-/// which copies only elements that are not current there (K105). If `av` is the auto-selection
-/// view, the call behaves like a call without a view (K33).
+/// on `av` (K206). Array_views are captured by value. They are first made current on the device;
+/// only elements that are not current there are copied (K105). If `av` is the auto-selection view,
+/// the call behaves like a call without a view (K33).
 ///
 /// Throws invalid_compute_domain if a component of `domain` is not positive or it has more than
 /// 2^32 - 1 threads (K200); runtime_exception if `av` is on the cpu accelerator (K207) or an array
-/// is elsewhere (K206); out_of_memory, unsupported_feature or accelerator_view_removed (K209). A
-/// later call that waits for the kernel throws errors during its run (K42).
+/// is elsewhere (K206); out_of_memory, unsupported_feature or accelerator_view_removed (K209).
+/// Errors of the running kernel are thrown by a later call that waits for it (K42).
 ///
 ///   accelerator_view queue = accelerator().create_view();
 ///   parallel_for_each(queue, out.extent, [=](index<2> i) restrict(amp) {

@@ -4,10 +4,10 @@
 //     using namespace concurrency;
 //     a[i] = precise_math::erfc(x) + precise_math::pow(x, 3); // pow(float, int) is one of float
 //
-// Microsoft requires full support of double for all of them; here those of float need none. Nothing
-// throws, and neither errno nor a flag is set. A call with only integers is ambiguous, and so is a
-// call with a float and a double (M5). Cpu code that calls these names finds the functions of
-// <cmath> (M2).
+// In Visual C++ all of them need a device with full support of double; here those for float do not.
+// Nothing throws, and neither errno nor a flag is set. A call with only integers is ambiguous, and
+// so is a call with a float and a double (M5). Cpu code that calls these names finds the functions
+// of <cmath> (M2).
 #pragma once
 
 #include <amp2hip/detail/math_declarations.h>
@@ -38,8 +38,8 @@ namespace precise_math {
 
 /// Defines tanpi(x) and tanpif(x), which return the tangent of pi x: a zero for whole numbers, and
 /// an infinity for half-integers, with the sign of sinpi(x); NaN for infinities. Neither C nor HIP
-/// has it: on a GPU it is sinpi(x) / cospi(x), with an error of 4 ulp and the quotient's sign of a
-/// zero; elsewhere it is the runtime's, and a zero has the sign of x.
+/// has this function. On a GPU it is sinpi(x) / cospi(x), with an error of 4 ulp, and a zero has
+/// the sign of the quotient. On the CPU a zero has the sign of x.
 #define AMP2HIP_TANPI(name, type)                                                                  \
   AMP2HIP_MATH(type, name, (type x),                                                               \
                AMP2HIP_ON_GPU(sinpi(x) / cospi(x), amp2hip::detail::special::tanpi(x)))
@@ -49,7 +49,7 @@ AMP2HIP_TANPI(tanpi, double)
 #undef AMP2HIP_TANPI
 
 /// Returns x * y + z, rounded once. For example, fma(a, b, -a * b) is the rounding error of the
-/// product. The three forms, here and below: with the suffix f, of float, and of double.
+/// product. Each function here has a form with the suffix f, one for float and one for double.
 AMP2HIP_MATH(float, fmaf, (float x, float y, float z), ::fmaf(x, y, z))
 AMP2HIP_MATH(float, fma, (float x, float y, float z), ::fmaf(x, y, z))
 AMP2HIP_MATH(double, fma, (double x, double y, double z), ::fma(x, y, z))
@@ -82,8 +82,8 @@ AMP2HIP_MATH(double, scalbn, (double x, int n), ::scalbn(x, n))
 
 /// Defines scalb(x, y) and scalbf(x, y), which return x * 2^y. Unlike C's scalbn they take the
 /// exponent as a floating-point number: for a finite y that is not a whole number the result is
-/// NaN. 2^y is infinity for infinity and 0 for -infinity, so scalb(0, infinity) is NaN. If x or y
-/// is a NaN, the result is a NaN.
+/// NaN. For y = infinity the factor is infinity, and for y = -infinity it is 0; so scalb(0,
+/// infinity) is NaN. If x or y is a NaN, the result is a NaN.
 #define AMP2HIP_SCALB(name, type)                                                                  \
   AMP2HIP_MATH(type, name, (type x, type y), amp2hip::detail::scale_by_power_of_2(x, y))
 AMP2HIP_SCALB(scalbf, float)
@@ -94,8 +94,8 @@ AMP2HIP_SCALB(scalb, double)
 /// Defines lgamma(x, sign) and lgammaf(x, sign), which return the natural logarithm of the
 /// magnitude of gamma(x), and store its sign, 1 or -1, in *sign; C's lgamma stores it in a global
 /// variable. For zeros and negative whole numbers the result is infinity; the sign is that of x for
-/// zeros, and 1 for the others. Near the zeros of the logarithm, 1, 2 and some negative numbers,
-/// the relative error has no limit.
+/// zeros, and 1 for the others. The relative error has no limit where the logarithm is near 0: near
+/// x = 1, 2 and some negative numbers.
 #define AMP2HIP_LGAMMA(name, type, gpu)                                                            \
   AMP2HIP_MATH(type, name, (type x, int *sign),                                                    \
                AMP2HIP_ON_GPU(amp2hip::detail::log_gamma(x, gpu(x), sign),                         \
@@ -106,9 +106,9 @@ AMP2HIP_LGAMMA(lgamma, double, ::lgamma)
 #undef AMP2HIP_LGAMMA
 
 /// Defines remquo(x, y, quotient) and remquof(x, y, quotient), which return remainder(x, y), and
-/// store in *quotient the low 23 bits of the corresponding quotient, with its sign; C promises 3
-/// bits. If x is infinite, y is 0 or either is a NaN, the result is NaN and 0 is stored; for an
-/// infinite y the result is x, and 0 is stored. Exact.
+/// store in *quotient the low 23 bits of the corresponding quotient, with its sign. C promises only
+/// the low 3 bits. If x is infinite, y is 0 or either is a NaN, the result is NaN and 0 is stored;
+/// for an infinite y the result is x, and 0 is stored. Exact.
 #define AMP2HIP_REMQUO(name, type)                                                                 \
   AMP2HIP_MATH(type, name, (type x, type y, int *quotient),                                        \
                amp2hip::detail::remainder_and_quotient(x, y, quotient))

@@ -21,10 +21,10 @@
       [&](auto &&amp2hip_self) -> decltype(auto) { return as_property; })
 
 // Declares functions that replace `object.name` in unevaluated operands, which cannot contain a
-// lambda: for the data member if the object has one, and otherwise for the property that `getter`
-// reads; an empty pack makes the latter less specialised. declared::name(object) has the declared
-// type of the member, accessed::name(object) the type of the expression. They may be declared
-// again.
+// lambda. They stand for the data member if the object has one, and otherwise for the property that
+// `getter` reads: an empty pack makes its overload less specialised. declared::name(object) has the
+// declared type of the member, accessed::name(object) the type of the expression. All of them may
+// be declared again.
 //
 //   AMP2HIP_DECLARE_PROPERTY(extent, get_extent)
 //   template <typename T> using extent_of = decltype(amp2hip::declared::extent(std::declval<T>()));
@@ -60,7 +60,7 @@ using accessed = std::conditional_t<std::is_lvalue_reference_v<Object> ||
 
 // Calls `as_member` with the object if `HasMember` can be called with it, and `as_property`
 // otherwise. `HasMember` itself is never called. Returns a reference or a value as accessed<>
-// determines. In kernels too: for nvcc the pragma admits functions of either side.
+// determines. Works in kernels too: the pragma makes nvcc accept functions of either side.
 #if defined(__NVCC__)
 #pragma nv_exec_check_disable
 #endif

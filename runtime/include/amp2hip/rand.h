@@ -1,12 +1,12 @@
-// Gives `rand`, `srand` and `RAND_MAX` of the C library Visual C++'s meaning: the same numbers for
-// the same seed, from 0 to 32767, so that `rand() / (float)(RAND_MAX + 1)` and `rand() << 15 |
-// rand()` work as a Windows program expects (L308). The translator includes this header at the top
-// of such a program, before any other declaration of these functions.
+// Makes the C library's `rand`, `srand` and `RAND_MAX` behave as in Visual C++ (L308): the same
+// seed gives the same numbers, which are from 0 to 32767. Programs for Windows rely on this range
+// in `rand() / (float)(RAND_MAX + 1)` and `rand() << 15 | rand()`. The translator includes this
+// header at the top of such a program, before any other declaration of these functions.
 //
-// Call `srand` and `rand` like the C library's, with or without `std::`; all names of a function
-// mean the same one. Each thread has its own numbers, as on Windows: a thread that has not called
-// `srand` gets those of the seed 1. Neither function fails. Linux's own generator, which sources
-// without this header use, also gets the seed. To keep Linux's numbers, remove the include from the
+// Call `srand` and `rand` like the C library's; `std::rand` and `rand` are the same function.
+// Each thread has its own numbers, as on Windows: a thread that has not called `srand` gets
+// those of the seed 1. Neither function fails. Linux's own generator, which sources without
+// this header use, also gets the seed. To keep Linux's numbers, remove the include from the
 // output.
 #pragma once
 

@@ -30,7 +30,7 @@ void report_loss(const char *why) {
 
 coherent_buffer::coherent_buffer(kind k, std::size_t bytes, buffer_description description)
     : kind_(k), bytes_(bytes), data_(description, bytes),
-      // Memory that the host may write with no further call counts as written.
+      // The program's memory has contents from the start. Other memory has none yet.
       residency_(bytes, k == kind::host_memory ? locations_.host().bit : 0) {}
 
 coherent_buffer *coherent_buffer::over_host_memory(const void *memory, std::size_t bytes,
@@ -150,7 +150,7 @@ location &coherent_buffer::add_location(queue &q) {
   q.activate();
   if (locations_.is_full())
     evict_one();
-  // The program has a pointer only to its own memory: it can tell just that from a copy.
+  // The program has pointers only to its own memory, so it can only tell that from a copy.
   const device &d = q.get_device();
   const bool shares = kind_ == kind::without_source ? d.reaches_host_memory()
                       : kind_ == kind::host_memory  ? d.works_on_host_memory()
@@ -189,7 +189,7 @@ void coherent_buffer::evict_one() {
   grants_.withdraw();
   ready_to_read_ = ready_to_write_ = nullptr;
   if (l.shares_host_memory)
-    l.on->finish(); // nothing could wait for it later
+    l.on->finish(); // no later call could wait for its commands
   give_memory_back(l);
   remembered_.at = nullptr;
   locations_.remove(l);
@@ -275,11 +275,11 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
     return residency_.set_all(host().bit | to.bit);
   const std::vector<missing_bytes> missing = find_missing(to, runs);
   remembered_.at = nullptr;
-  // Before any command, because a launch reads ready_to_write_ without the lock.
+  // Cleared before any command, because a launch reads ready_to_write_ without the lock.
   ready_to_write_.store(nullptr, std::memory_order_release);
   const auto copy = [&](auto &move) {
     std::optional<ranges_in_motion::unlock_guard> others;
-    // Inexact runs keep the lock: they include bytes that other threads may write in between.
+    // Keeps the lock if runs are inexact: other threads may write the bytes in their gaps.
     if (runs.is_exact() && move.takes_long())
       others.emplace(in_motion_, runs, lock);
     move.copy();
@@ -337,7 +337,7 @@ void coherent_buffer::check_kernels() {
 
 void coherent_buffer::order_before_reading(queue &source, queue &reader) {
   std::lock_guard<std::mutex> lock(mutex_);
-  ready_to_write_.store(nullptr, std::memory_order_release); // before the event
+  ready_to_write_.store(nullptr, std::memory_order_release); // before completed() records the event
   reader.run_after(locations_.find(&source)->completed());
   note_readiness();
 }

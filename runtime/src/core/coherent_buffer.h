@@ -58,8 +58,8 @@ public:
   void destroy() noexcept;
 
   /// Returns the copy on `q` if all of the buffer is ready there for a kernel's access `a`, else
-  /// null. With a copy the kernel needs no acquire(). It needs written() only if a call after its
-  /// submission returns another result: then another thread has moved contents, or is about to,
+  /// null. With a copy the kernel needs no acquire(). After its submission, call this again: only
+  /// if the result differs, the kernel needs written(), because another thread moves contents
   /// without knowing of the kernel.
   const device_copy *ready_copy(const queue &q, access a) const noexcept {
     const device_copy *copy =

@@ -104,7 +104,7 @@ void copy(const region &from, const region &to) {
       copy_inside(from, to);
       target = data_of(from).home();
     } else {
-      // A buffer without a data source is written where its contents come from.
+      // If the target has no data source, it is written at the place that holds the source.
       target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
       source = source_of(from, target);
       copy_between(source.get(), from, target.get(), to);

@@ -41,7 +41,7 @@ launch_shape numbered_rows(const dim3 &block, unsigned long long rows, unsigned 
   const unsigned long long row_blocks = divide_up(rows, block.y * block.z);
   if (row_blocks <= limits::blocks_per_dimension)
     return {dim3(column_blocks, static_cast<unsigned>(row_blocks)), block};
-  // The rows outside of the domain end at a multiple of a power of two, so no row number wraps.
+  // The number of rows in the grid is a multiple of a power of two, so no row number wraps.
   return {dim3(column_blocks, rows_of_blocks_along_y,
                static_cast<unsigned>(divide_up(row_blocks, rows_of_blocks_along_y))),
           block};
@@ -113,7 +113,7 @@ launch_shape box_launch_shape(const device_shape &device, int rank, unsigned pla
     x /= 2;
   const unsigned long long column_blocks = divide_up(columns, x), row_blocks = divide_up(rows, y);
   const unsigned long long covered = planes * row_blocks * y * column_blocks * x;
-  // More than an eighth of idle threads cost more than the divisions that numbered rows need.
+  // Idle threads above an eighth of the domain cost more than the divisions of numbered rows.
   if (rank <= 2 || (covered * 8 <= size * 9 && std::max<unsigned long long>(row_blocks, planes) <=
                                                    limits::blocks_per_dimension))
     return {dim3(static_cast<unsigned>(column_blocks), static_cast<unsigned>(row_blocks), planes),

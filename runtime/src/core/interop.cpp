@@ -127,7 +127,7 @@ void open_access::close() {
   address_ = nullptr;
   if (const std::unique_ptr<observed_access> observed{std::exchange(observed_, nullptr)})
     observed->succeeded();
-  // Again, because the host or another queue may have got a copy in between.
+  // Acquires it again, because the host or another queue may have got a copy in between.
   if (writes(how_))
     (void)access_on(part_, on_, access::write);
 }

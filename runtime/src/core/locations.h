@@ -31,10 +31,10 @@ struct location : device_copy {
   const bool shares_host_memory; // `memory` is host memory, perhaps at another address
   char *host_memory = nullptr;   // only for the host's location, once it is allocated
   bool is_pinned = false;        // only for the host's location: streams may access it directly
-  /// The event at which the last copy to this location is complete. If it is null, the contents are
-  /// complete when the queue has run all its work so far, as after a kernel that writes them.
+  /// The event at which the last copy to this location is complete. If it is null, as for contents
+  /// that a kernel wrote, they are complete when the queue has finished all its work so far.
   stream_event written_at;
-  /// The ends of commands that read here: on other queues, or for pinned host memory on any queue.
+  /// The ends of reads by other queues; for pinned host memory, of reads by all queues.
   std::vector<stream_event> readers;
 
   place as_place() const {
@@ -77,7 +77,7 @@ public:
   /// Makes the next write to the location wait for the commands that still read it, or read another
   /// location that shares its memory (K67).
   void wait_for_readers(location &l, const char *why) const;
-  /// Does the same for all commands of the queues that work on the same host memory.
+  /// Makes the next access wait for all commands of other queues that use the same host memory.
   void wait_for_sharers(location &l, const char *why) const;
   /// Waits until no queue uses host memory.
   void finish_with_host_memory(const char *why) const noexcept;
@@ -87,7 +87,7 @@ public:
   auto end() const { return all_.end(); }
 
 private:
-  // One bit is left, which the sets of locations use for lost contents.
+  // A location_set has 64 bits, and uses one of them for lost contents.
   static constexpr std::size_t most = 63;
 
   std::vector<std::unique_ptr<location>> all_;

@@ -60,7 +60,7 @@ private:
   const place target_;
   const char *const why_;
   std::vector<arrival> arrivals_;
-  std::vector<queue *> sharers_; // queues that use host memory, so that nothing moves (K67)
+  std::vector<queue *> sharers_; // queues that use host memory in place (K67)
   /// The activities of a thread are nested, so the list destroys the last constructed one first.
   std::forward_list<observed_transfer> observed_;
 };

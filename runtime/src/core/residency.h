@@ -107,8 +107,8 @@ private:
     location_set current = 0;
   };
 
-  /// The result of a query over many pieces, which was true. With it, repeated launches of a kernel
-  /// over the same parts do not make the host look at each row again.
+  /// A query over many pieces whose answer was true. Repeated launches of a kernel over the same
+  /// parts use it, so that the host does not look at each row again.
   struct known_part {
     byte_runs runs;
     location_set place;

@@ -30,8 +30,8 @@ public:
   template <typename F> void for_each_stretch(std::size_t at, F f) const {
     stretches(outer_.size(), at, f);
   }
-  /// Returns the stretches as rows from offset `from` to offset `to`. Each entry has as many
-  /// stretches as one call of HIP copies.
+  /// Returns the copy as rows, with `from` and `to` as the offsets of the first stretch in the two
+  /// layouts. One call of HIP can copy each entry.
   std::vector<rows> rows_between(std::size_t from, std::size_t to) const;
 
   /// Returns true if both have equal stretches in the first layout; ignores dimensions of size 1.

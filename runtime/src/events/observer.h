@@ -77,8 +77,8 @@ public:
   /// Called before a transfer is submitted. The places live as long as the observation.
   virtual std::unique_ptr<observation> transfer_begins(const place &from, const place &to,
                                                        const transfer_description &description);
-  /// Called before the program's own code uses data, which it may do until the observation ends.
-  /// This function and the observation's succeeded() may throw the runtime's exceptions.
+  /// Called before the program's own code uses data. The use lasts until the observation ends. This
+  /// function and the observation's succeeded() may throw the runtime's exceptions.
   virtual std::unique_ptr<observation> access_begins(const access_description &description);
   /// Called when all data of a launch is on the device. May throw the runtime's exceptions.
   virtual std::unique_ptr<launch_observation> launch_prepared(const launch_description &launch);

@@ -83,7 +83,7 @@ const std::vector<device *> &device::all() {
     if (hipGetDeviceCount(&count) != hipSuccess)
       count = 0; // a machine without a device or a driver still has the host
     device &warp = direct3d(device_kind::warp);
-    // Memory may run out at each step; then none of these objects leaks.
+    // If memory runs out at any step, none of these objects leaks.
     auto found = std::make_unique<std::vector<device *>>();
     std::vector<std::unique_ptr<device>> made;
     found->reserve(static_cast<std::size_t>(count) + 2);

@@ -226,7 +226,7 @@ std::string take_kernel_error(hipStream_t, int device) {
   device_error &error = *device_error_records[device];
   const std::string text = text_of(error);
   error.is_set = 0;
-  error_units_told[device] = 0; // the next launch permits the next error
+  error_units_told[device] = 0; // the next launch makes the record ready for an error
   return text;
 }
 

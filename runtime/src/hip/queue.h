@@ -71,15 +71,15 @@ public:
   }
 
   /// Does the same before a launch, without asking HIP for the current device. If the program has
-  /// made another device current, HIP runs the launch on its stream's device or refuses it. Then
-  /// make_current() returns false, and the launch is tried again.
+  /// made another device current, HIP either runs the launch on the device of its stream, or
+  /// refuses it. If HIP refuses it and make_current() returns false, the launch is tried again.
   void expect_current() {
     if (is_removed())
       throw_removed();
     if (device_count_ > 1 && made_current_ != device_.ordinal())
       select_device();
   }
-  /// Makes the device current for the calling thread. Returns false if another device was current.
+  /// Makes the device current for this thread. Returns true if that fails or changes nothing.
   bool make_current() noexcept;
 
   /// Throws the exception for `error`, if it is an error of work on this queue. An error that means
@@ -114,7 +114,7 @@ public:
   void finish() noexcept;
   /// Returns true if everything submitted so far is done and none of it has failed.
   bool is_idle() noexcept;
-  /// Throws the errors that have occurred. Submits nothing, because HIP submits all work at once.
+  /// Throws the errors that have occurred. Submits nothing: HIP submits all work immediately.
   void flush();
   /// Returns a future that is ready when everything submitted so far is done, and holds its error.
   std::shared_future<void> create_marker();

@@ -26,7 +26,7 @@ struct returned_block {
     (void)hipGetLastError();
     if (state == hipErrorNotReady)
       return true;
-    (void)hipEventSynchronize(busy_until.get()); // a failed stream ends, too
+    (void)hipEventSynchronize(busy_until.get()); // returns for a failed stream, too
     (void)hipGetLastError();
     return false;
   }
@@ -55,7 +55,7 @@ staging_block take_staging_block(std::size_t wanted) {
     size *= 2;
   staging_pool &p = pool();
   std::unique_lock<std::mutex> lock(p.mutex);
-  // Blocks that were returned first are free first, at least on one stream, so few are queried.
+  // Blocks of one stream become free in the order of their return, so few need a query.
   int asked = 0;
   for (auto r = p.returned.begin(); r != p.returned.end() && asked < 4; ++r)
     if (is_large_enough(r->block, size) && (++asked, !r->is_busy())) {

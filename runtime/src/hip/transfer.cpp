@@ -94,8 +94,8 @@ struct load {
   std::size_t bytes = 0;
 };
 
-/// Returns loads that are small enough to keep several threads and the stream busy at once, and
-/// large enough to be worth a command.
+/// Divides the parts into loads that are small enough to keep several threads and the stream busy
+/// at once, and large enough to be worth a command.
 std::vector<load> loads_of(const std::vector<rows> &parts) {
   const std::size_t limit =
       std::clamp(bytes_of(parts) / 16, std::size_t(256) << 10, largest_staging_block);

@@ -45,7 +45,7 @@ public:
   }
   void remove(queue &q) {
     if (stream_times *times = find(q))
-      times->settle(/*waits=*/true); // without the lock, while settle() can still find it
+      times->settle(/*waits=*/true); // without the lock; settle() can still find it
     const std::lock_guard<std::mutex> lock(mutex_);
     times_.erase(&q);
   }
@@ -134,10 +134,10 @@ private:
   const host_span span_;
 };
 
-/// The calling thread's number of transfers. The log omits their waits, which their lines imply.
+/// The calling thread's current transfers. The log omits their waits: their lines imply them.
 thread_local int transfers = 0;
 
-/// A transfer, shown in the log, on the track of the submitting thread and on that of its stream.
+/// A transfer, shown in the log and on two tracks: the submitting thread's and the stream's.
 class shown_transfer final : public observation {
 public:
   shown_transfer(const place &from, const place &to, const transfer_description &description)

@@ -1,5 +1,5 @@
-// The recorder for amp2hip verify of the data that kernels and the program's own code read and
-// write. AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
+// The recorder for amp2hip verify. It records the data that kernels and the program's own code read
+// and write. AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
 // AMP2HIP_VERIFY_REPLAY names the record of another build of the program. On replay each kernel
 // gets the recorded inputs, and its outputs are replaced by the recorded ones, so that one
 // difference causes no other.
@@ -224,8 +224,8 @@ std::vector<launch_value> values_of(const std::vector<launch_parameter> &paramet
   return values;
 }
 
-/// Returns next_reference() if the number, sizes and accesses of its data agree with `data`, else
-/// null. May stop the recording.
+/// Returns next_reference() if its data agree with `data` in number, sizes and accesses, else null.
+/// May stop the recording.
 const recorded_launch *reference_with(const std::vector<launch_data> &data) {
   const recorded_launch *reference = recorder::get().next_reference();
   bool is_same = reference && reference->uses.size() == data.size();

@@ -36,7 +36,7 @@ std::optional<profiler> roctx_on_paths() {
 
 // NVTX has no library of its own: a tool names its own library in the environment. The program
 // gives that library the addresses of function pointers, which the tool sets. This namespace
-// follows the headers of NVTX version 3, in which the tool asks for tables by number.
+// follows the headers of NVTX 3: the tool asks for tables by their number.
 namespace nvtx {
 
 typedef void (*any_function)();

@@ -6,7 +6,7 @@
 namespace amp2hip::detail {
 namespace {
 
-/// The longest time, in microseconds, up to which HIP's float is exact to a microsecond.
+/// A time, in microseconds, up to which HIP's float is exact to well below a microsecond.
 constexpr double longest_distance = 1e6;
 
 /// The number of pending events above which add() settles completed ones.
@@ -19,7 +19,7 @@ stream_times::stream_times(queue &q, const std::string &device_name)
   find_base();
 }
 
-/// Chooses the base: of several events the one with the shortest wait, whose time is most exact.
+/// Chooses the base: the one of several events that had the shortest wait and so the best time.
 void stream_times::find_base() {
   constexpr int tries = 8;
   double shortest = 0;

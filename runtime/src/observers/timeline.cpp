@@ -57,7 +57,7 @@ public:
   void write() noexcept {
     const char *const path = trace_setting().file;
     std::unique_lock<std::timed_mutex> lock(mutex_, std::chrono::seconds(1));
-    // Ending the program while a thread adds an event leaves the lock locked for ever.
+    // If the program ends while a thread adds an event, the lock stays locked for ever.
     if (!lock || is_written_ || getpid() != process_)
       return;
     is_written_ = true;

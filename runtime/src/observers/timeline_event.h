@@ -16,7 +16,7 @@ struct track {
   int row = 0;
 };
 
-/// A detail of an event: a text, or a number that has a text for people too.
+/// A detail of an event: a text, or a number together with a text that people read.
 struct event_detail {
   event_detail(const char *key, std::string what) : name(key), text(std::move(what)) {}
   event_detail(const char *key, const char *what) : name(key), text(what) {}

@@ -173,8 +173,8 @@ template <typename Less> void sort_stably(std::vector<timeline_event> &events, L
   events = std::move(sorted);
 }
 
-/// Sorts events by time and shortens those of a stream that overlap. Other threads submit to the
-/// stream while events are marked, so two events that follow each other may seem to overlap.
+/// Sorts events by time and shortens those of a stream that overlap. Other threads may submit to
+/// the stream between an event and its mark, so that successive events seem to overlap.
 void put_in_order(std::vector<timeline_event> &events) {
   for (timeline_event &e : events) {
     e.begin = rounded(e.begin);

@@ -40,7 +40,7 @@ bool is_of_system(const std::string &file) {
 bool is_of_library(std::string_view name) {
   if (name.compare(0, 2, "_Z") != 0)
     return false;
-  // N: in a namespace; K: const; Z: in a function, like lambdas; L: of one file only.
+  // N: in a namespace; K: const; Z: in a function, like lambdas; L: with internal linkage.
   name.remove_prefix(std::min(name.find_first_not_of("NKZL", 2), name.size()));
   for (const std::string_view space : {"7amp2hip", "11Concurrency", "St", "9__gnu_cxx"})
     if (name.compare(0, space.size(), space) == 0)
@@ -48,7 +48,7 @@ bool is_of_library(std::string_view name) {
   return false;
 }
 
-/// GCC omits the namespace in names of one file only, so that the file decides whose they are.
+/// GCC omits the namespace of a name with internal linkage; the file shows who declares it.
 bool is_of_library_headers(const char *file) {
   return std::strstr(file, "/include/amp2hip") || std::strstr(file, "/include/c++/");
 }

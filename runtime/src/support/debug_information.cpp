@@ -78,7 +78,7 @@ std::vector<source_function> functions_at(std::uintptr_t address) {
         return list.size() == most ? 1 : 0;
       },
       ignore, &functions);
-  // For functions of one file only, debug information has just the last part of the name.
+  // For functions with internal linkage, debug information has only the last part of the name.
   if (const char *name = symbol_around(address).name) {
     if (functions.empty())
       functions.push_back({nullptr, nullptr, 0});

@@ -28,9 +28,9 @@ char *allocate_plain(std::size_t bytes) {
   throw_out_of_memory("allocating", bytes);
 }
 
-// Below this size malloc() keeps freed memory, so that a loop that constructs and destroys a view
-// takes no new pages each time; malloc() takes no pages before their first use, either. Above this
-// size malloc() would count reserved memory as used.
+// Below this size malloc() keeps freed memory, so a loop that constructs and destroys a view gets
+// no new pages each time, and malloc() takes a page only at its first use. Above this size malloc()
+// would count reserved memory as used.
 static constexpr std::size_t most_from_malloc = 32 << 20;
 
 reserved_memory::reserved_memory(std::size_t bytes) : bytes_(bytes) {

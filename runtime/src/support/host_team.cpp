@@ -20,8 +20,8 @@ std::size_t all_threads() {
   return tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
 }
 
-/// Returns the number of threads of a team: two thirds of all, which measurements show as best, but
-/// both of two, and at most 12, because more do not copy faster.
+/// Returns the number of threads of a team: two thirds of all, which is fastest in measurements,
+/// but at least two if there are two, and at most 12, because more do not copy faster.
 std::size_t team_size() {
   const std::size_t all = all_threads();
   return std::min({all, std::max<std::size_t>(all * 2 / 3, 2), std::size_t(12)});

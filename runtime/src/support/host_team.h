@@ -9,7 +9,7 @@ namespace amp2hip::detail {
 void parallel_for(std::size_t count, void (*work)(void *data, std::size_t i), void *data,
                   std::size_t threads);
 
-/// Calls f(i) once for each i below `count`, started in that order, on this and other threads.
+/// Starts f(i) once for each i below `count`, in ascending order, on this and other threads.
 /// Returns when all calls have returned. After an exception no further call is started, and the
 /// exception is rethrown here. At most `threads` threads take part, including this one; waking one
 /// costs some microseconds. `threads` is at least 1. Several threads may call this at once.

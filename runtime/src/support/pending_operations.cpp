@@ -32,14 +32,14 @@ void pending_operations::remove(operation_number number) noexcept {
 }
 
 void pending_operations::wait_for_earlier(used_part used) {
-  // Operations that are added during the wait come later.
+  // Operations that are added during the wait have greater numbers.
   const operation_number own = std::min(current_operation, next_operation());
   const auto is_earlier = [&](const operation &o) {
     return o.number < own && o.used.begin < used.end && used.begin < o.used.end;
   };
   expect_threads();
   std::unique_lock<std::mutex> lock(mutex_);
-  // The latest has waited for those before it, so that the end of an operation wakes few threads.
+  // Waits only for the latest, which waits for those before it, so an end wakes few threads.
   for (;;) {
     const auto latest = std::find_if(operations_.rbegin(), operations_.rend(), is_earlier);
     if (latest == operations_.rend())

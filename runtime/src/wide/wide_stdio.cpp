@@ -1,6 +1,6 @@
-// Replacements for the C library's functions for wide output. glibc's write nothing to a file that
-// printf or cout has written to. If a program has opted out of wide_streams, the first wide output
-// to an unused file makes the file wide-oriented, like glibc's functions.
+// Replacements for the C library's functions for wide output, which in glibc write nothing to a
+// file that printf or cout has written to. If a program opts out of wide_streams, wide output to an
+// unused file makes the file wide-oriented, as in glibc.
 
 #include "support/wide_output.h"
 

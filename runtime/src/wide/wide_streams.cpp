@@ -1,5 +1,5 @@
-// Only the program defines the object share_standard_output. A second definition in an archive of
-// native code keeps linkers from finding the one that -flto has compiled from the program.
+// Only the program may define share_standard_output: with a second definition in an archive of
+// native code, linkers do not find the one that -flto has compiled from the program.
 #define AMP2HIP_WIDE_STREAMS 0
 #include <amp2hip/wide_streams.h>
 

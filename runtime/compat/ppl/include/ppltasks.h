@@ -78,7 +78,7 @@ struct task_access {
   }
 };
 
-/// Ends the state with the result of call(); if that is a task, as that task ends.
+/// Ends the state with the result of call(); if that is a task, in the same way as the task.
 template <typename Value, typename Call>
 void complete(const std::shared_ptr<state<Value>> &s, const Call &call) {
   s->complete_by([&] {
@@ -178,8 +178,8 @@ public:
   }
   bool is_apartment_aware() const { return false; }
 
-  /// Runs f after this task, with the task's value, or with the task itself, however it ended. If f
-  /// takes the value and there is none, the continuation ends as this task did.
+  /// Runs f after this task. An f that takes the task runs however the task ended. Any other f runs
+  /// only if there is a value; else the continuation ends as this task did.
   template <typename Function>
   task<amp2hip::ppl::continued_as<Function, Value>>
   then(const Function &f, const task_options &options = task_options()) const {
@@ -336,7 +336,7 @@ template <> struct first_of<void> {
   typedef std::size_t type;
 };
 
-/// Returns a task that ends as the first one with a value; if none has a value, as the last one.
+/// Returns a task that ends like the first task with a value or, without any, like the last.
 template <typename Value>
 Concurrency::task<typename first_of<Value>::type>
 when_any(std::vector<Concurrency::task<Value>> tasks,

@@ -1,4 +1,4 @@
-// <SDKDDKVer.h>: the version of Windows that a program is for, here that of Visual C++ 2013's time.
+// <SDKDDKVer.h>: the version of Windows that a program is for; by default it is Windows 8.
 #pragma once
 
 #ifndef _WIN32_WINNT

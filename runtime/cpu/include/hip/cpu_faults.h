@@ -3,17 +3,17 @@
 
 namespace hip_cpu {
 
-/// Starts to count, from zero, the process's calls of those host API functions that can fail.
+/// Starts to count the process's calls of API functions that can fail, from zero.
 void count_calls();
-/// Stops the counting and the failures, so that calls cost no more than without this header.
+/// Stops the counting and the failures, so that calls have no extra cost.
 void count_no_calls();
-/// Returns the number of calls since count_calls(); those of one function if `name` is not null.
+/// Returns the number of calls since count_calls(), or of calls of `name` if it is not null.
 unsigned calls_counted(const char *name = nullptr);
 
 /// Makes the `nth` such call from now on (0 is the next) fail, once, with an error that it may have
 /// on a GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and
-/// so on. A failing call still frees what it would have freed. If `name` is not null, only calls of
-/// that function count.
+/// so on. A function that frees an object frees it even if it fails. If `name` is not null, only
+/// calls of that function count.
 void fail_call(unsigned nth, const char *name = nullptr);
 /// Cancels the failure that fail_call() asked for.
 void fail_no_call();

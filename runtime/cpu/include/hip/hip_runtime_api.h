@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The macro that tells this implementation from ROCm's and CUDA's.
+/// The macro that distinguishes this implementation from ROCm and CUDA.
 #define __HIP_CPU_DEVICE__ 1
 #define HIP_VERSION_MAJOR 5
 #define HIP_VERSION_MINOR 2
@@ -105,8 +105,8 @@ struct dim3 {
   constexpr dim3(uint32_t x = 1, uint32_t y = 1, uint32_t z = 1) : x(x), y(y), z(z) {}
 };
 
-// Marks a function that the CPU device does not have. A program that calls it gets an error, except
-// where a source is only read to be compiled for a GPU.
+// Marks a function that the CPU device does not have. A call does not compile, except where amp2hip
+// only reads a source that will be compiled for a GPU.
 #if defined(__HIP__)
 #define HIP_CPU_MISSING(reason)
 #else
@@ -239,7 +239,7 @@ hipError_t hipMallocManaged(Value **memory, size_t bytes,
   return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeManaged,
                            __func__);
 }
-/// Allocates memory for later commands of the stream; here other commands may use it, too.
+/// Allocates memory for later commands of the stream, although other commands may use it, too.
 template <typename Value>
 hipError_t hipMallocAsync(Value **memory, size_t bytes, hipStream_t /*stream*/) {
   return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeDevice, __func__);

@@ -3,8 +3,8 @@
 
 namespace amp2hip::detail {
 
-/// Whether an access reads the contents, writes them, or both; the values are bits. `write` alone
-/// promises that the whole part is overwritten, so its old contents need not be copied.
+/// The kind of an access: it reads the contents, writes them, or does both; the values are bits.
+/// `write` alone promises to overwrite the whole part, so its old contents need not be copied.
 enum class access : unsigned char { read = 1, write = 2, read_write = 3 };
 
 /// Returns true if the access needs the old contents.

@@ -129,8 +129,8 @@ template <typename Value> __host__ __device__ Value &dummy_element() {
 
 /// Returns true if `idx` is inside `ext`. Otherwise throws on the host; in a kernel it records the
 /// access, so that the next wait for the kernel throws, and returns false. Only the first recorded
-/// access counts. `at` gives the line of the program; `idx` may differ from the element at that
-/// line: it may be the last one of a section.
+/// access counts. `at` gives the line of the program. `idx` is not always the index at that line:
+/// for a section it is that of its last element.
 template <int Rank, typename Position>
 __host__ __device__ bool is_inside(const located<Position> &at, const Concurrency::index<Rank> &idx,
                                    const Concurrency::extent<Rank> &ext) {

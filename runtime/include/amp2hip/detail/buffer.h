@@ -1,4 +1,4 @@
-// One data source of views and arrays: a counted reference, an address as the base of offsets, and
+// One data source of views and arrays: a reference count, the address from which offsets count, and
 // the grants of the host. Every buffer is a coherent_buffer (runtime/src), which knows where the
 // contents are and moves them; this header knows neither element types nor HIP.
 #pragma once
@@ -44,9 +44,9 @@ public:
 
   /// Counts another reference; the caller must already have one.
   void retain() noexcept { references_.fetch_add(1, std::memory_order_relaxed); }
-  /// Gives up a reference. The last reference copies stale elements home if home is the program's
-  /// host memory, and blocks (K104). Errors at that moment are printed on standard error and
-  /// ignored (K244).
+  /// Gives up a reference. If it was the last one and the home is the program's host memory, copies
+  /// back the elements that are stale there, and blocks (K104). Errors at that moment are printed
+  /// on standard error and ignored (K244).
   void release() noexcept {
     if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
       destroy();
@@ -61,11 +61,11 @@ public:
     return static_cast<std::ptrdiff_t>(host_displacement_);
   }
 
-  /// Returns the permissions that save a call; any thread may ask.
+  /// Returns the grants, with which the host needs no call for an access. Any thread may ask.
   const host_grants &grants() const noexcept { return grants_; }
   /// Makes the part valid for `a` in host memory and returns a grant for it; a write makes copies
-  /// elsewhere stale. Blocks for kernels and copies that have newer contents. `why` is for the log.
-  /// Throws the errors of these commands (K42), out_of_memory, accelerator_view_removed.
+  /// elsewhere stale. Waits for the kernels and copies that produce newer contents. `why` is for
+  /// the log. Throws the errors of these commands (K42), out_of_memory, accelerator_view_removed.
   host_grant acquire_host(const region &part, access a, const char *why);
 
   /// Declares that the part's contents are not needed (K108): until the next write they are not
@@ -80,13 +80,13 @@ public:
   /// Returns true if the home of the contents is host memory: that of the program or of an array on
   /// the cpu accelerator, or if they have no home yet.
   bool is_home_on_host() const noexcept { return is_home_on_host_; }
-  /// Returns true if the host may access the elements of an array (K66), and always for the storage
-  /// of views.
+  /// Returns true if the host may access the elements (K66). Only arrays can refuse the access; the
+  /// storage of views never does.
   bool is_cpu_accessible() const noexcept { return is_cpu_accessible_; }
 
 protected:
-  /// Only coherent_buffer is constructed and destroyed. It sets the following members, which are
-  /// read without a lock.
+  /// Every object is a coherent_buffer. That class sets the following members, which are read
+  /// without a lock.
   buffer() = default;
   ~buffer() = default;
   buffer(const buffer &) = delete;
@@ -105,9 +105,9 @@ private:
   std::atomic<unsigned> references_{1};
 };
 
-/// Returns true if there is a buffer, which only the host's views and arrays have. So the host need
-/// not check whether it is in a kernel, and the CPU device's compiler, which knows that a kernel
-/// has no buffer, removes from kernels all code that this condition guards.
+/// Returns true if there is a buffer: only views and arrays on the host have one. The host need not
+/// check whether it is in a kernel. The CPU device's compiler knows that a kernel has no buffer,
+/// and removes from kernels all code that this condition guards.
 inline bool is_on_host(const buffer *owner) noexcept {
   if (!owner)
     return false;

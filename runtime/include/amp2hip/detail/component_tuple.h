@@ -8,9 +8,9 @@ namespace amp2hip::detail {
 
 /// Holds Rank components of type int, component 0 the most significant. `Derived` is index<Rank> or
 /// extent<Rank>, the type that the operators return. Everything can be used in kernels too and
-/// nothing throws. Overflow is not checked and undefined, as for int (K2). index and extent
-/// define the operators with another tuple, and thus which tuples can be added to them; operators
-/// of two equal types, and with an int, are below.
+/// nothing throws. Overflow is not checked and undefined, as for int (K2). index and extent define
+/// += and -= for other tuples, and thus which tuples can be added to them. The operators for two
+/// tuples of one type, and for a tuple and an int, are below.
 ///
 ///     index<2> i(3, 5);
 ///     i += 1;                       // (4, 6)
@@ -122,7 +122,7 @@ template <typename Tuple> __host__ __device__ const int *components(const Tuple 
   return reinterpret_cast<const int *>(&tuple);
 }
 /// Returns true if all components are equal (K3). In kernels too. Compares two indices or two
-/// extents of the same rank, but not an index with an extent. They have no order (K2).
+/// extents of the same rank, but not an index with an extent. There is no operator < (K2).
 template <typename Derived, int Rank>
 __host__ __device__ bool operator==(const component_tuple<Derived, Rank> &a,
                                     const component_tuple<Derived, Rank> &b) {

@@ -19,8 +19,8 @@
 
 namespace amp2hip::detail {
 
-/// Refuses to compile for more than seven arguments and for types other than int, unsigned int,
-/// float and double (K221). The translator reports this itself, at the user's line.
+/// Does not compile for more than seven arguments and for types other than int, unsigned int, float
+/// and double (K221). The translator reports this itself, at the user's line.
 template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
 #if !defined(AMP2HIP_TRANSLATING) // which reports it at the user's line
   static_assert(sizeof...(Arguments) <= limits::printed_arguments,
@@ -35,8 +35,8 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 
 #if AMP2HIP_DIRECT3D_DEBUG || AMP2HIP_CHECK_BOUNDS
 
-// A translation unit whose kernels report no error does not use the variables, and the compiler
-// cannot check here a format that comes from the program.
+// A translation unit whose kernels report no error does not use the variables. The format comes
+// from the program, so the compiler cannot check it here.
 #if defined(__clang__) || defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-variable"

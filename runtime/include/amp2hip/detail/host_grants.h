@@ -16,10 +16,10 @@ namespace amp2hip::detail {
 enum class host_grant : std::uint32_t { none };
 
 // AMP2HIP_PLAIN_GRANTS is 1 if the comparison of a grant may use a plain load, which compilers move
-// out of loops, unlike an atomic one. No program can tell the difference: an event that withdraws a
-// grant which a thread uses is ordered with that thread (K115) by a synchronisation, and compilers
-// move no load across it. This needs a processor that does not reorder loads, and is off under
-// ThreadSanitizer, which would report it.
+// out of loops, unlike an atomic one. No program can tell the difference: if a grant is withdrawn,
+// a synchronisation of the program orders this with each thread that uses the grant (K115), and
+// compilers move no load across a synchronisation. The plain load needs a processor that does not
+// reorder loads. It is off under ThreadSanitizer, which would report it.
 #if defined(__has_feature)
 #define AMP2HIP_WATCHES_THREADS __has_feature(thread_sanitizer)
 #elif defined(__SANITIZE_THREAD__)
@@ -51,20 +51,20 @@ inline void store_grant(host_grant &grant, host_grant value) noexcept {
 /// Decides whether a view may access host memory without a call. Any thread may ask. Only the
 /// buffer, under its lock, calls the members that change the answers.
 ///
-/// A view compares its grant with the buffer's current one: they are equal until the buffer
-/// withdraws it, because a kernel writes the data or it is discarded. Then the view asks the buffer
-/// again (acquire_host()), which moves the data that has become stale.
+/// A view compares its grant with the buffer's current one. They are equal until the buffer
+/// withdraws its grants, because a kernel writes the data or the program discards it. Then the view
+/// asks the buffer again (acquire_host()), which moves the data that has become stale.
 class host_grants {
 public:
-  /// Returns true if a view with `grant` may do `a`: a grant to write includes reading.
+  /// Returns true if `grant` permits the access `a`; a grant to write also permits reading.
   bool is_granted(host_grant grant, access a) const noexcept {
     return to_write(grant, a) == load_grant(to_write_);
   }
-  /// Does the same for a grant for `a` alone (only()), at the cost of one comparison.
+  /// Does the same for a grant that only() has returned for `a`, with a single comparison.
   bool is_granted_only(host_grant grant, access a) const noexcept {
     return grant == load_grant(writes(a) ? to_write_ : to_read_);
   }
-  /// Returns a grant of the same epoch that is also for writing, if `grant` is for `a`.
+  /// Returns the grant to write of the same epoch, if `grant` permits the access `a`.
   static host_grant to_write(host_grant grant, access a) noexcept {
     return writes(a) ? grant : static_cast<host_grant>(static_cast<std::uint32_t>(grant) | 1);
   }
@@ -72,9 +72,9 @@ public:
   static host_grant only(host_grant grant, access a) noexcept {
     return writes(a) ? grant : static_cast<host_grant>(static_cast<std::uint32_t>(grant) & ~1u);
   }
-  /// Returns a grant for `a` if all bytes from `offset` on are open to everyone, and none
-  /// otherwise. The open bytes are those granted last, and those around them that are equally
-  /// valid. It serves views that live too short to keep a grant, as in `v[i][j]`.
+  /// Returns a grant for `a` if all `bytes` bytes at `offset` are open to all views, else none. The
+  /// open bytes are the ones granted last, and their neighbours for which the same grant holds. It
+  /// serves views that live too short to keep a grant, as in `v[i][j]`.
   host_grant grant_where_open(std::size_t offset, std::size_t bytes, access a) const noexcept {
     // The order matters: withdrawn bytes are closed before there is another grant.
     const host_grant given = load_grant(writes(a) ? to_write_ : to_read_);
@@ -84,8 +84,8 @@ public:
     return is_open ? given : host_grant::none;
   }
 
-  /// Return true if something was granted since the last withdrawal, or granted to write; only
-  /// under the buffer's lock.
+  /// has_any() returns true if there was any grant since the last withdrawal, has_writing() if
+  /// there was a grant to write. Both need the buffer's lock.
   bool has_any() const noexcept { return has_any_; }
   bool has_writing() const noexcept { return has_writing_; }
   /// Returns a grant for `a`, in the current epoch. The part must be current in host memory.

@@ -1,4 +1,4 @@
-// The properties of a kernel that are the same for all of its launches: one constant.
+// The properties of a kernel that are the same for all of its launches, as one constant.
 #pragma once
 
 #include <amp2hip/detail/element_layout.h>

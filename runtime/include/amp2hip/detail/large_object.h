@@ -1,5 +1,5 @@
 // Kernel objects that are too large for a launch, which passes 4096 bytes of arguments in HIP.
-// Direct3D had a constant buffer for them; here the device gets a copy, and the kernel its address.
+// Direct3D used a constant buffer. Here the kernel gets the address of a copy on the device.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -43,8 +43,8 @@ private:
 };
 
 /// The type in which a launch passes the kernel object, together with `Others`: the object itself
-/// if all fit in limits::kernel_bytes, otherwise by_address. The size includes the padding between
-/// them in a tuple.
+/// if all fit in limits::kernel_bytes, otherwise by_address. The compared size includes the padding
+/// between the objects in a tuple.
 template <typename Object, typename... Others>
 using as_argument =
     std::conditional_t<(sizeof(std::tuple<Others..., Object>) > limits::kernel_bytes),

@@ -1,4 +1,4 @@
-// The transfer of a kernel's data to the device, in whatever types the data is wrapped.
+// The transfer of a kernel's data, which may be wrapped in any types, to the device.
 //
 // While a launch_scope is active on a thread, copying an array_view (or the alias of an array)
 // creates the copy for the kernel: the copy releases its buffer, and the scope records the buffer
@@ -147,7 +147,7 @@ private:
   /// Doubles the memory for the arguments after the first few. Throws out_of_memory.
   void make_room_for_more();
   void free_more() noexcept;
-  /// Frees the memory that the usual launch does not have.
+  /// Frees what only an unusual launch has: more arguments, and observations.
   void clear() noexcept;
   /// Tries the usual case, in which all data is current on the requested view, or on the default
   /// one. Otherwise returns false without any change.
@@ -190,8 +190,8 @@ private:
 
 /// Precedes a function that only the host calls. On the CPU device one compilation serves both
 /// sides: there the function is not inlined, so that a kernel's copy of its caller is small enough
-/// to be inlined, and contains no code of the host. A GPU's host compiler decides itself, because
-/// each launch pays for a call.
+/// to be inlined, and contains no code of the host. For a GPU the host compiler decides, because a
+/// call has a cost in each launch.
 #if defined(__HIP_CPU_DEVICE__)
 #define AMP2HIP_OUTSIDE_KERNELS __attribute__((noinline))
 #else

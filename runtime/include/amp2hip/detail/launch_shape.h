@@ -42,8 +42,8 @@ launch_shape row_launch_shape(const device_shape &device, unsigned long long row
 
 /// Returns true if the grid of a domain of two dimensions is transposed on a GPU: then x counts the
 /// domain's rows and y its columns, because a grid can have 2^31 - 1 blocks along x but only 65535
-/// along y. Both the launch and the threads call this. Up to that many rows, 16 threads of a block
-/// along y suffice.
+/// along y. Both the launch and the threads call this. If it is not transposed, 16 threads of a
+/// block along y suffice.
 __host__ __device__ constexpr bool is_turned(int rows) { return rows > 65535 * 16; }
 
 /// Returns the shape for a simple domain of `planes` planes of `rows` rows of `columns` elements on

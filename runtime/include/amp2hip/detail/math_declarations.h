@@ -7,8 +7,8 @@
 // AMP2HIP_MATH(result, name, parameters, value) declares a function of a math namespace, such as
 // AMP2HIP_MATH(float, sqrt, (float x), ::sqrtf(x)). For the translator it is restrict(amp), next to
 // the C++ library's functions for cpu code (M1, M2), which using declarations introduce. In output
-// it is for both sides, so that code for both can call it if the two are the same; other calls, and
-// every call without a qualifier, use namespace `cpu` of the math namespace.
+// it is for both sides, so that code for both can call it if the functions of the two sides are the
+// same. Other calls of cpu code use namespace `cpu` of the math namespace.
 #if defined(AMP2HIP_TRANSLATING)
 // The translator reads a declaration for amp code, without a body, and using declarations that
 // introduce the functions for cpu code in both namespaces.

@@ -34,7 +34,7 @@ public:
   bool operator==(const queue_handle &other) const { return queue_ == other.queue_; }
 
 private:
-  /// Count references in the queue itself; defined where its type is complete.
+  /// Count references in the queue itself; defined where the type of the queue is complete.
   void retain() const noexcept;
   void release() const noexcept;
 

@@ -14,7 +14,7 @@ namespace amp2hip::detail {
 constexpr int sample_steps = 256;
 
 /// Returns the largest integer that is not larger than `x`. `x` must be in the range of int, and
-/// neither a NaN nor an infinity. It takes a conversion and a comparison.
+/// neither a NaN nor an infinity. The cost is a conversion and a comparison.
 __host__ __device__ inline int floor_of(float x) {
   const int towards_zero = static_cast<int>(x);
   return static_cast<float>(towards_zero) > x ? towards_zero - 1 : towards_zero;
@@ -74,7 +74,7 @@ __host__ __device__ inline int texel_at(int i, int texels,
 ///     texels        0       1       2        the place at 1.25 texels from the edge is between the
 ///     centres   0  0.5  1  1.5  2  2.5  3    centres of 0 and 1: first is 0, weight is 0.75
 struct neighbours {
-  /// The position of the lower neighbour, maybe beyond an edge; the other is at `first` + 1.
+  /// The position of the lower neighbour, which may be beyond an edge; the other is at `first` + 1.
   int first;
   /// The weight of the other neighbour, a multiple of 1/256 from 0 to 255/256; the lower neighbour
   /// has the rest.

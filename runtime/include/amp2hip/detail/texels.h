@@ -54,7 +54,7 @@ template <typename Scalar> struct texel<short_vector_of<Scalar, 4>> {
 };
 /// Four doubles would be 32 bytes, but a texel has at most 16 (G24).
 template <> struct texel<short_vector_of<double, 4>> {
-  /// A name for the message that refuses such a texture.
+  /// The type that the message about such a texture names.
   typedef double scalar;
   /// 0: a double_4 cannot be a texel.
   static constexpr int components = 0;
@@ -153,8 +153,8 @@ __host__ __device__ inline unsigned half_of_float(float x) {
 template <int InOne>
 constexpr float rest_of_one = static_cast<float>(1.0 / InOne - 1.0 / (InOne + 1));
 /// Returns steps / InOne, rounded like a division, for whole `steps` from -InOne to InOne: the sum
-/// of steps / (InOne + 1), which is exact, because InOne + 1 is a power of two, and of a small
-/// rest. All such numbers have been tested, for 127, 255, 32767 and 65535.
+/// of steps / (InOne + 1), which is exact because InOne + 1 is a power of two, and a small rest.
+/// All such numbers have been tested, for 127, 255, 32767 and 65535.
 template <int InOne> __host__ __device__ inline float part_of_one_by_fma(float steps) {
   return fmaf(steps, 1.0f / (InOne + 1), steps * rest_of_one<InOne>);
 }

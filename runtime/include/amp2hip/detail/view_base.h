@@ -86,8 +86,8 @@ template <typename Value, int Rank> class view_base : view_strides<Rank>, memory
 
   /// The derived class, which section() and the projections return.
   typedef Concurrency::array_view<Value, Rank> view;
-  /// The kind of access as which an element access on the host counts: the program may write
-  /// through a reference that is not const.
+  /// The kind of access that an element access on the host counts as. The program may write through
+  /// a reference that is not const.
   static constexpr access element_access =
       std::is_const_v<Value> ? access::read : access::read_write;
 

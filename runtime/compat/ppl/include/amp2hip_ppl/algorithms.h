@@ -28,7 +28,7 @@ namespace amp2hip::ppl {
 /// algorithm ends early and this function throws task_canceled.
 template <typename Algorithm> void call_cancelable(const Algorithm &algorithm) {
   Concurrency::interruption_point();
-  // Shared, because the callback may still run when the algorithm has ended.
+  // The context is shared, because the callback may still run when the algorithm has ended.
   const auto context = std::make_shared<tbb::task_group_context>();
   const on_cancellation cancel([context] { context->cancel_group_execution(); });
   algorithm(*context);

@@ -36,7 +36,7 @@ namespace concurrency = Concurrency;
 
 namespace amp2hip::ppl {
 
-/// grain() returns the size of a partitioner's smallest part, chosen() oneTBB's partitioner for it.
+/// grain() returns the size of the smallest part, chosen() the corresponding partitioner of oneTBB.
 inline std::size_t grain(const Concurrency::simple_partitioner &p) { return p.chunk_size(); }
 template <typename Place> std::size_t grain(const Place &) { return 1; }
 inline tbb::simple_partitioner chosen(const Concurrency::simple_partitioner &) { return {}; }

@@ -1,6 +1,6 @@
 // The state that a task, its copies and its continuations share. oneTBB's threads run the tasks. A
-// thread that waits for a task runs it as soon as it can begin, unless it has begun, so that tasks
-// that wait for tasks need no more threads.
+// thread that waits for a task runs that task itself if no other thread has begun it. So tasks that
+// wait for tasks need no more threads.
 #pragma once
 
 #include <amp2hip_ppl/cancellation.h>

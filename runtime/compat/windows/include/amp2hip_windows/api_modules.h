@@ -1,5 +1,5 @@
-// The libraries of Windows in which a program looks up functions that its Windows may lack. They
-// have the functions of these headers, and no others.
+// The libraries of Windows in which a program looks up functions that some versions of Windows
+// lack. They have the functions of these headers, and no others.
 #pragma once
 
 #include <amp2hip_windows/api_memory.h>
@@ -76,7 +76,7 @@ inline HMODULE GetModuleHandleW(LPCWSTR name) {
   return amp2hip::windows::handle_of(
       name ? amp2hip::windows::known_library(amp2hip::windows::narrow(name)) : "program");
 }
-/// A template, because NULL would fit two functions equally well.
+/// It is a template, because NULL would fit two functions equally well.
 template <typename Char> HMODULE GetModuleHandle(const Char *name) {
   if constexpr (sizeof(Char) == 1)
     return GetModuleHandleA(name);

@@ -47,8 +47,8 @@ namespace amp2hip::windows {
 inline std::mutex waiting_mutex;
 inline std::condition_variable waiting_condition;
 
-/// The object of a handle. A handle is a pointer to a shared pointer, so that a thread that runs on
-/// keeps the object that it will signal.
+/// The object of a handle. A handle is a pointer to a shared pointer, so that a thread whose handle
+/// was closed keeps its object and can still signal it.
 class waitable {
 public:
   virtual ~waitable() = default;

@@ -18,8 +18,8 @@
 #include <utility>
 
 namespace hip_cpu {
-/// A number of a type that no data has, so that a compiler knows that no store of a kernel can
-/// change the coordinates of its thread.
+/// A coordinate. No data has this type, so the compiler knows that no store of a kernel can change
+/// the coordinates of its thread.
 enum coordinate : uint32_t {};
 struct coordinates {
   coordinate x, y, z;
@@ -42,7 +42,7 @@ enum thread_mode : uint32_t {
 #else
 #define HIP_CPU_COORDINATES __thread
 #endif
-// One declaration for both cases, because amp2hip compares what a name means in each.
+// There is one declaration for both cases, because amp2hip compares the meaning of names.
 extern HIP_CPU_COORDINATES hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #undef HIP_CPU_COORDINATES
 
@@ -85,14 +85,14 @@ bool next_block();
 /// built to find races.
 void begin_checked_thread();
 
-/// Returns true while the calling host thread runs a kernel. It is `const`, because a function runs
-/// either inside a kernel or outside: a compiler that knows the result once knows it from there on.
+/// Returns true while the calling host thread runs a kernel. It is `const`, because no function
+/// runs partly inside a kernel: the compiler may keep the result of one call.
 __attribute__((const)) bool inside_kernel() noexcept;
 
 /// Ends the calling kernel thread. Later barriers of its block do not wait for it.
 [[noreturn]] void end_thread();
 
-// Inlines everything that the kernel calls into the loop, as on a GPU, except without optimisation.
+// With optimisation, inlines everything that the kernel calls into the loop, as on a GPU.
 #if defined(__OPTIMIZE__)
 #define HIP_CPU_FLATTEN __attribute__((flatten))
 #else
@@ -101,8 +101,8 @@ __attribute__((const)) bool inside_kernel() noexcept;
 
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
 /// Marks where the code of one thread begins. The compiler's pass (tools/cpu-pass) turns that code
-/// into the code of a block of this size, with loops over the threads between the barriers, and the
-/// call into true.
+/// into code for a block of this size, with loops over the threads between the barriers. It
+/// replaces the call by true.
 extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth) noexcept;
 
 /// Counts the threads of the current block that have work: they are the first `width` of the first
@@ -141,8 +141,8 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 }
 #endif
 
-/// Runs all threads of the current block and of the blocks that next_block() gives. Returns early
-/// when a thread ends that has waited at a barrier: the rest of its block are fibers then.
+/// Runs all threads of the current block and of the blocks that next_block() gives. If a thread
+/// waits at a barrier, returns when it ends: the others of its block are fibers then.
 ///
 /// Rows::threads_in_row(arguments...) returns how many threads of the current row have work, from
 /// the first on; Rows::has_work(arguments...) returns whether the current thread has. The size of a
@@ -151,10 +151,10 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Parameters...> &shared,
                                                           std::index_sequence<Indices...>) {
-  // Saves each view a test of whether it has a buffer.
+  // With this, the compiler removes the test of each view for a buffer.
   if (!inside_kernel())
     __builtin_unreachable();
-  // Local copies, so that the compiler knows that no kernel thread changes the arguments.
+  // Copies them, so that the compiler knows that no kernel thread changes the arguments.
   const std::tuple<Parameters...> arguments(shared);
   do {
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
@@ -173,7 +173,7 @@ HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Param
         for (uint32_t x = 0; x < width; ++x) {
           threadIdx = {coordinate(x), coordinate(y), coordinate(z)};
           mode = threads_in_a_loop;
-          // Saves the kernel its own test of the domain's bounds.
+          // With this, the compiler removes the kernel's own test of the domain's bounds.
           if (!Rows::has_work(std::get<Indices>(arguments)...))
             __builtin_unreachable();
 #if defined(HIP_CPU_CHECK_RACES)

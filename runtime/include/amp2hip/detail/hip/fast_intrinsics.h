@@ -33,7 +33,7 @@ __device__ inline float log(float x) { return log2(x) * 0.693147181f; }
 __device__ inline float log10(float x) { return log2(x) * 0.301029996f; }
 __device__ inline float pow(float x, float y) { return exp2(y * log2(x)); }
 #else
-/// CUDA's sqrtf may be the precise root, so this is the instruction itself.
+/// CUDA's sqrtf may compute the precise root, so this function uses the instruction itself.
 __device__ inline float sqrt(float x) {
   float result;
   asm("sqrt.approx.f32 %0, %1;" : "=f"(result) : "f"(x));

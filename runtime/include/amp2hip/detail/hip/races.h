@@ -13,9 +13,9 @@
 
 namespace amp2hip::detail {
 
-/// Waits for all threads of the block, which must all arrive (L241). Orders both kinds of memory;
-/// the race finder gets the kind that the program has requested, and reports accesses that rely on
-/// the other (K20).
+/// Waits for all threads of the block, which must all arrive (L241). Orders both kinds of memory.
+/// The race finder gets the kind that the program has requested, and reports accesses that rely on
+/// the order of the other kind (K20).
 __device__ inline void wait_with_fence([[maybe_unused]] bool orders_global,
                                        [[maybe_unused]] bool orders_tile) {
 #if defined(HIP_CPU_CHECK_RACES)

@@ -10,8 +10,8 @@ class queue;
 
 /// Returns the stream of `q`, whose device must be current in the calling thread.
 hipStream_t stream_of(const queue &q);
-/// After a failed launch on `q`, returns true if the program had made another device current than
-/// that of `q`, which is current now: then the launch must be repeated.
+/// After a failed launch on `q`, returns true if the program had made a device other than that of
+/// `q` current. The device of `q` is then current, and the launch must be repeated.
 bool was_elsewhere(queue &q);
 /// Throws the exception for an error of a launch on `q`, and marks the queue as removed if the
 /// error ends it (K43).
