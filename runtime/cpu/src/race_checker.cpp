@@ -69,7 +69,8 @@ void race_checker::begin(const kernel_call &kernel) {
 
 void race_checker::end() {
   hip_cpu_checks_races = 0;
-  // Drops uninitialised reads of a reported race: the race may be why they preceded the write.
+  // Drops uninitialised reads that are part of a reported race, which may be why they came before
+  // the write.
   races_.erase(std::remove_if(races_.begin(), races_.end(),
                               [this](const race &r) {
                                 return r.is_uninitialized &&

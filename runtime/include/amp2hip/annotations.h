@@ -6,8 +6,8 @@
 #pragma once
 
 #ifndef _In_
-// Parameters that the function reads: objects, strings that end with a zero, buffers of `size`
-// elements or bytes, and numbers from `low` to `high`.
+// Parameters that the function reads: an object, an object that may be absent, and a string that
+// ends with a zero.
 #define _In_
 #define _In_opt_
 #define _In_z_
@@ -20,8 +20,8 @@
 // Parameters that the function writes.
 #define _Out_
 #define _Out_opt_
-// Buffers that the function writes: of `size` elements or bytes, completely, with a final zero, or
-// null.
+// Buffers that the function writes: of `size` elements, of `size` bytes, written as a whole, ended
+// with a zero, and possibly null; and a pointer that it sets.
 #define _Out_writes_(size)
 #define _Out_writes_bytes_(size)
 #define _Out_writes_all_(size)
@@ -32,7 +32,8 @@
 #define _Inout_
 #define _Inout_opt_
 #define _Inout_updates_(size)
-// A result that may or may not be null, the condition for success, and what holds before and after.
+// A result that may be null, one that is never null, the condition for success, and the conditions
+// before and after the call.
 #define _Ret_maybenull_
 #define _Ret_notnull_
 #define _Success_(condition)

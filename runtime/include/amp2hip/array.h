@@ -156,22 +156,22 @@ public:
   explicit array(int e0, int e1) : array(Concurrency::extent<Rank>(e0, e1)) {}
   /// Allocates like array(ext), for rank 3, from components: e0 planes of e1 rows of e2 elements.
   explicit array(int e0, int e1, int e2) : array(Concurrency::extent<Rank>(e0, e1, e2)) {}
-  /// Allocates an array of rank 1 with the extent e0; the other arguments are those that may follow
-  /// an extent above. The first of them is an iterator or a view: a number there would be another
-  /// component of the extent (K63).
+  /// Allocates an array of rank 1 with the extent e0; the other arguments are those that follow an
+  /// extent in the constructors above. The first of them is an iterator or a view: a number there
+  /// would be another component of the extent (K63).
   ///
   ///   array<int, 1> a(5, data.begin());          // five elements from data
   ///   array<int, 1> b(5, data.begin(), gpu);     // the same on a view
   ///   array<int, 2> c(5, 7);                     // two components, not an iterator
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, Argument a, More... more) : array(Concurrency::extent<Rank>(e0), a, more...) {}
-  /// Allocates an array of rank 2 with the extent (e0, e1); the other arguments are those that may
-  /// follow an extent above, beginning with an iterator or a view.
+  /// Allocates an array of rank 2 with the extent (e0, e1); the other arguments are those that
+  /// follow an extent in the constructors above, beginning with an iterator or a view.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1), a, more...) {}
   /// Allocates an array of rank 3 with the extent (e0, e1, e2); the other arguments are those that
-  /// may follow an extent above, beginning with an iterator or a view.
+  /// follow an extent in the constructors above, beginning with an iterator or a view.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, int e2, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1, e2), a, more...) {}
@@ -208,8 +208,8 @@ public:
   array(array &&other) noexcept
       : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
         places_(other.places_) {
-    // check_is_initialized() recognises an array that was moved from by its null data; an access
-    // checks the data only if it has no grant.
+    // Null data shows check_is_initialized() that the array was moved from. An access with a grant
+    // skips that check, so the grant is reset too.
     other.data_ = nullptr;
     other.grant_ = amp2hip::detail::kept_grant();
     other.buffer_ = buffer::none();
@@ -450,8 +450,8 @@ public:
 protected:
   /// Constructs the alias of `other` that a kernel uses, which owns nothing. On the host it counts
   /// a reference, unless a launch copies it to the kernel's arguments: then the launch_scope takes
-  /// over the buffer and stores the address on the device. Throws uninitialized_object on the host
-  /// if `other` was moved from.
+  /// over the buffer and replaces `data_` by the address on the device. Throws uninitialized_object
+  /// on the host if `other` was moved from.
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
     if constexpr (!amp2hip::detail::is_device_pass) {
@@ -590,7 +590,7 @@ private:
       return self.data_[self.offset_of(idx)];
 #endif
     // As in a view, the parts of the address are read before the check, and again after a new
-    // grant. An array that was moved from has no elements to count from, and gets no grant.
+    // grant. The address of an array that was moved from is never used: it gets no grant.
     Value *elements = self.host_data();
     auto distance = self.offset_of(idx);
     if (__builtin_expect(!self.buffer_->grants().is_granted(self.grant_.get(), how), 0)) {
@@ -753,7 +753,7 @@ public:
   __host__ __device__ array_ref(const array_ref &other) : base(detail::alias_tag(), other) {}
 };
 
-/// The array_ref for an array type that has a name of its own.
+/// The array_ref for an array type that has a name of its own, such as a typedef.
 template <typename Array> using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
 
 /// Returns the array_ref for the capture of an array by reference, as in `[=, a =

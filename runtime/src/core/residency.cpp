@@ -78,8 +78,8 @@ void residency::set(const byte_runs &runs, location_set place) {
     replace_locations(runs, [place](location_set) { return place; });
 }
 
-/// A kernel usually writes the discarded runs next, as it did before. The pieces would change
-/// twice, row by row, and end as they began. So they do not change before the next query.
+/// A kernel usually writes the discarded runs next, as it did before. If a discard changed the
+/// pieces, row by row, that write would change them back. So they stay until the next query.
 void residency::discard(const byte_runs &runs) {
   if (discarded_ == runs)
     return;

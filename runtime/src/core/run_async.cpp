@@ -22,7 +22,7 @@
 namespace amp2hip::detail {
 namespace {
 
-// The running calls. Never destroyed, because they may outlive static objects that do not wait.
+// The running calls. Never destroyed, because a call may run while static objects are destroyed.
 struct running_work {
   std::mutex mutex;
   std::condition_variable finished;

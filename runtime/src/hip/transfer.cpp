@@ -118,7 +118,7 @@ std::size_t threads_for(std::size_t bytes) { return std::max<std::size_t>(bytes 
 /// Copies from pageable memory: several threads each fill a block with a load and submit it.
 void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
   const std::vector<load> loads = loads_of(parts);
-  // A single load is faster through the caches.
+  // With a single load, plain stores through the caches are faster than non-temporal stores.
   const auto copy = loads.size() == 1 ? copy_rows : copy_for_device;
   parallel_for(loads.size(), threads_for(bytes_of(parts)), [&](std::size_t i) {
     q.activate();

@@ -15,7 +15,8 @@ inline std::string converted(LPCWSTR text, LPCSTR) { return narrow(text); }
 inline std::string converted(LPCSTR text, LPCSTR) { return text; }
 
 /// A converted text, which exists as long as the object; null for null. It derives from a string,
-/// because Visual C++ makes two conversions in `std::string s = CW2A(L"text");`.
+/// because `std::string s = CW2A(L"text");` needs two user-defined conversions, which only Visual
+/// C++ makes.
 template <typename From, typename To> class conversion : public std::basic_string<To> {
 public:
   conversion(const From *text, UINT = CP_ACP)

@@ -55,8 +55,9 @@ public:
   /// Returns the address to which views relate their offsets: that of the host memory, of the home
   /// allocation, or of the reserved addresses for a buffer without a source. It never changes.
   char *origin() const noexcept { return origin_; }
-  /// Returns the number of bytes from an address relative to origin() to the same element in host
-  /// memory. It never changes, so an access may read it before it knows whether it has a grant.
+  /// Returns the number of bytes to add to an address relative to origin() to get the same element
+  /// in host memory. It never changes, so an access may read it before it knows whether it has a
+  /// grant.
   std::ptrdiff_t host_displacement() const noexcept {
     return static_cast<std::ptrdiff_t>(host_displacement_);
   }
@@ -105,9 +106,9 @@ private:
   std::atomic<unsigned> references_{1};
 };
 
-/// Returns true if there is a buffer: only views and arrays on the host have one. The host need not
-/// check whether it is in a kernel. The CPU device's compiler knows that a kernel has no buffer,
-/// and removes from kernels all code that this condition guards.
+/// Returns true if there is a buffer: only views and arrays on the host have one. A caller with a
+/// buffer need not check whether it is in a kernel. The CPU device's compiler knows that a kernel
+/// has no buffer, and removes from kernels all code that this condition guards.
 inline bool is_on_host(const buffer *owner) noexcept {
   if (!owner)
     return false;

@@ -1,7 +1,8 @@
 // Iterators of oneTBB's containers that do not make oneTBB's algorithms visible. Argument-dependent
 // lookup would find those beside Microsoft's, which have the same names and arguments. It searches
-// the namespaces of a class, of the class around it and of its bases, but not of their template
-// arguments. So a container's iterator is a class inside the container, with the base below.
+// the namespaces of a class, of the class around it and of its bases, but not those of their
+// template arguments. So a container's iterator is a class inside the container, with the base
+// below.
 #pragma once
 
 #include <iterator>

@@ -7,7 +7,8 @@
 #include <type_traits>
 
 namespace amp2hip::windows {
-/// The type of an operand: the argument converts to the type of the number that is changed.
+/// The type of an operand. The compiler does not deduce Integer from the operand but from the
+/// number that is changed, and converts the operand.
 template <typename Integer> using operand = std::common_type_t<Integer>;
 } // namespace amp2hip::windows
 

@@ -109,8 +109,8 @@ inline DWORD GetModuleFileNameW(HMODULE module, LPWSTR to, DWORD room) {
 #define GetModuleFileName GetModuleFileNameA
 #endif
 
-/// Returns null for a function that the library does not have here, as a Windows without it does,
-/// and for a function that is named by its number.
+/// Returns null for a function that find_function() does not know, like a version of Windows that
+/// lacks the function, and for a function that is named by its number.
 inline FARPROC GetProcAddress(HMODULE library, LPCSTR name) {
   const bool is_number = reinterpret_cast<std::uintptr_t>(name) < 0x10000;
   const auto *found = library && !is_number ? amp2hip::windows::find_function(name) : nullptr;

@@ -42,7 +42,7 @@ enum thread_mode : uint32_t {
 #else
 #define HIP_CPU_COORDINATES __thread
 #endif
-// There is one declaration for both cases, because amp2hip compares the meaning of names.
+// One declaration serves both cases, because amp2hip would take two for two different names.
 extern HIP_CPU_COORDINATES hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #undef HIP_CPU_COORDINATES
 
@@ -129,8 +129,8 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
                 uint32_t width, uint32_t height) {
   if (!inside_kernel())
     __builtin_unreachable();
-  // Without this return the compiler could infer, for a kernel that ends all its threads early,
-  // that the function never returns.
+  // `return false` keeps the compiler from inferring that the function never returns, as it could
+  // for a kernel that ends all its threads early.
   if (!(Rows::width != 0 ? hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth)
                          : hip_cpu_begin_thread(width, height, 1)))
     return false;
@@ -142,7 +142,7 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 #endif
 
 /// Runs all threads of the current block and of the blocks that next_block() gives. If a thread
-/// waits at a barrier, returns when it ends: the others of its block are fibers then.
+/// has waited at a barrier, returns when that thread ends: the others of its block are fibers then.
 ///
 /// Rows::threads_in_row(arguments...) returns how many threads of the current row have work, from
 /// the first on; Rows::has_work(arguments...) returns whether the current thread has. The size of a
@@ -151,7 +151,7 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Parameters...> &shared,
                                                           std::index_sequence<Indices...>) {
-  // With this, the compiler removes the test of each view for a buffer.
+  // With this, the compiler removes the tests whether a view has a buffer.
   if (!inside_kernel())
     __builtin_unreachable();
   // Copies them, so that the compiler knows that no kernel thread changes the arguments.
