@@ -104,8 +104,8 @@ private:
   void warnOfOtherMachine(StringRef File) {
     if (!std::exchange(IsOfOtherMachine, true))
       warn("'" + File +
-           "' is a path on another machine; replace it with the folder of the sources on this "
-           "machine, in all entries");
+           "' is a path on another machine; in all entries, replace its leading folders with the "
+           "folder of the sources on this machine");
   }
 
   /// Returns the absolute path of a file; std::nullopt for one on another machine.

@@ -33,9 +33,10 @@ std::string describeCause(const ScalarDifference &D, StringRef First) {
   case Contraction::Explains:
     return "explains it: " + First.str() + " gives " + *D.Contracted + " with contraction";
   case Contraction::DoesNotChangeIt:
-    return "does not explain it: with contraction " + First.str() + " gives the same";
+    return "does not explain it: " + First.str() + " gives the same with contraction";
   case Contraction::ChangesItOtherwise:
-    return "does not fully explain it: with contraction " + First.str() + " gives " + *D.Contracted;
+    return "does not fully explain it: " + First.str() + " gives " + *D.Contracted +
+           " with contraction";
   }
   return "";
 }

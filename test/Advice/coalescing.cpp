@@ -6,11 +6,11 @@ using namespace concurrency;
 
 void simple(array_view<int, 2> m, array_view<int> v, int width) {
   parallel_for_each(m.extent, [=](index<2> i) restrict(amp) {
-    // expected-remark@+1 {{uncoalesced access to 'm': neighbouring threads are a row apart; let the last component of the index count along a row [amp-advice-coalescing]}}
+    // expected-remark@+1 {{uncoalesced access to 'm': neighbouring threads are a row apart; use the last component of the index as the last subscript [amp-advice-coalescing]}}
     m(i[1], i[0]) = 1;
     m[index<2>(i[1], 0)] = 1; // expected-remark {{neighbouring threads are a row apart}}
     m[i[1]][i[0]] = 1;        // expected-remark {{neighbouring threads are a row apart}}
-    v[i[1] * width + 1] = 1;  // expected-remark {{uncoalesced access to 'v': neighbouring threads are a row apart; let the last component}}
+    v[i[1] * width + 1] = 1;  // expected-remark {{uncoalesced access to 'v': neighbouring threads are a row apart; use the last component}}
     v[i[1] * 16] = 1;         // expected-remark {{uncoalesced access to 'v': neighbouring threads are 16 elements apart; let them access neighbouring elements}}
     const int column = i[1];
     for (int k = 0; k < 4; ++k)

@@ -18,7 +18,7 @@
 // OTHER: 'main_kernel' ({{.*}}), 'z': [[N:[0-9]+]] of 100 values in 1 launch, [[N]] explained by contraction
 // OTHER-NEXT: 'main_kernel2' ({{.*}}), 'z': 100 of 100 values in 1 launch{{$}}
 // RUN: not %amp2hip verify %t %t.other --contracted=%t.verify/cpu-contracted --tolerance=absolute=1e-5 | FileCheck %s --check-prefix=FAULT
-// FAULT: contraction  does not explain it: with contraction {{.*}} gives the same
+// FAULT: contraction  does not explain it: {{.*}} gives the same with contraction
 // RUN: not %amp2hip verify %t %t.other | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: contraction  unknown; build with amp2hip++ --verify=cpu to find out
 #include <amp.h>

@@ -57,31 +57,31 @@ libamp2hip-windows-dev ${same_version}, libamp2hip-ppl-dev ${same_version}"
 endif()
 amp2hip_package(headers libamp2hip-dev SECTION libdevel
     SUMMARY "C++ AMP's headers over HIP"
-    DESCRIPTION "What all devices share: amp.h and its relatives, and the CMake package."
+    DESCRIPTION "The part that all devices share: amp.h and related headers, and the CMake package."
     DEPENDS "libtbb-dev")
 amp2hip_package(windows libamp2hip-windows-dev SECTION libdevel
     SUMMARY "Headers of Windows for C++ AMP programs"
-    DESCRIPTION "What C++ AMP programs call of Windows and of Visual C++'s library, over the\nC++ library."
+    DESCRIPTION "The functions of Windows and of Visual C++'s library that C++ AMP programs call,\nimplemented with the C++ library."
     DEPENDS "libamp2hip-dev ${same_version}")
 amp2hip_package(ppl libamp2hip-ppl-dev SECTION libdevel
     SUMMARY "Microsoft's parallel patterns for C++ AMP programs"
-    DESCRIPTION "The headers of PPL, which C++ AMP programs use on the host, over oneTBB."
+    DESCRIPTION "The headers of PPL, which C++ AMP programs use on the host, implemented with oneTBB."
     DEPENDS "libamp2hip-dev ${same_version}, libtbb-dev")
 set(runtime_dependencies "libamp2hip-dev ${same_version}, libtbb-dev")
 amp2hip_package(runtime-cpu libamp2hip-cpu-dev SECTION libdevel
     SUMMARY "C++ AMP's runtime for the CPU device"
-    DESCRIPTION "Runs what amp2hip has translated with no GPU, to test and to debug it."
+    DESCRIPTION "Runs translated programs without a GPU, for tests and for debugging."
     DEPENDS "${runtime_dependencies}, libboost-context-dev")
 if("amd" IN_LIST AMP2HIP_DEVICES)
   amp2hip_package(runtime-amd libamp2hip-amd-dev SECTION libdevel
       SUMMARY "C++ AMP's runtime for AMD GPUs"
-      DESCRIPTION "What programs that amp2hip has translated are linked with for AMD GPUs."
+      DESCRIPTION "The library that translated programs for AMD GPUs are linked with."
       DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev")
 endif()
 if("nvidia" IN_LIST AMP2HIP_DEVICES)
   amp2hip_package(runtime-nvidia libamp2hip-nvidia-dev SECTION contrib/libdevel
       SUMMARY "C++ AMP's runtime for NVIDIA GPUs"
-      DESCRIPTION "What programs that amp2hip has translated are linked with for NVIDIA GPUs."
+      DESCRIPTION "The library that translated programs for NVIDIA GPUs are linked with."
       DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev, nvidia-cuda-toolkit")
 endif()
 amp2hip_package(documents amp2hip-doc SECTION doc ARCHITECTURE all

@@ -110,7 +110,7 @@ void copy(const region &from, const region &to) {
       copy_between(source.get(), from, target.get(), to);
     }
     if (target)
-      target->wait("copy: work submitted before");
+      target->wait("copy: an earlier kernel or transfer");
     if (source && source != target)
       source->check_kernels(); // K42: the kernels that wrote the contents have ended, too
   });

@@ -89,8 +89,9 @@ void check_byte_size(std::size_t there, std::size_t needed) {
 
 void check_is_default_width(bool is_default) {
   if (!is_default)
-    throw_runtime_exception("copy: iterators need texels that are as wide as their elements; copy "
-                            "packed texels by address and size");
+    throw_runtime_exception(
+        "copy: iterators cannot copy packed texels; use the overload that takes "
+        "an address and a size");
 }
 
 void check_texture_is_initialized(const void *data) {

@@ -185,7 +185,7 @@ void queue::flush() {
   if (error == hipErrorNotReady)
     (void)hipGetLastError(); // running work is not an error
   else
-    check(error, "accelerator_view::flush: work submitted before");
+    check(error, "accelerator_view::flush: an earlier kernel or transfer");
   check_kernels();
 }
 
@@ -207,7 +207,7 @@ std::shared_future<void> queue::create_marker() {
     const std::unique_ptr<reached_marker> marker(static_cast<reached_marker *>(data));
     try {
       if (error != hipSuccess)
-        throw_hip_error(error, "marker: work submitted before");
+        throw_hip_error(error, "marker: an earlier kernel or transfer");
       marker->of.check_kernels();
       marker->promise.set_value();
     } catch (...) {

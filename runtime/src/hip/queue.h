@@ -93,7 +93,7 @@ public:
   /// Waits until everything submitted so far is done; throws its errors and those that its kernels
   /// have reported (K42). The exception's text begins with `what`. Observers get `why` as the
   /// reason, or `what` if `why` is null.
-  void wait(const char *what = "accelerator_view::wait: work submitted before",
+  void wait(const char *what = "accelerator_view::wait: an earlier kernel or transfer",
             const char *why = nullptr);
   /// Does the same, but ignores operations() and leaves the errors of kernels to another wait.
   void wait_for_work(const char *what, const char *why);
