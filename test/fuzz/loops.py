@@ -16,7 +16,7 @@ import loop_kernels
 from batches import line_owners
 from choices import Choices, candidates
 from tools import run, signature  # finds what is in test/tools
-from compilers import commands
+from compilers import FIBER_REMARK, commands
 from llvm import CLANG
 
 PER_SOURCE = 24
@@ -252,7 +252,7 @@ class LoopsJob:
             owners = line_owners(text.read(), kernels)
         name = re.escape(os.path.basename(output))
         for part in re.split(r"(?m)^(?=\S+:\d+:\d+: remark: )", messages):
-            why = re.search(r"remark: kernel not converted to loops over threads, runs as fibers: (.*?)(?: \[-R.*\])?$", part, re.M)
+            why = FIBER_REMARK.search(part)
             if why:
                 at = re.search(name + r":(\d+):\d+", part)
                 owner = owners.get(int(at[1])) if at else None

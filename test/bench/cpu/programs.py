@@ -14,6 +14,7 @@ from kernels import FORMS
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "..", "..", "tools"))
 import llvm
+from compilers import FIBER_REMARK
 
 # All are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself, whose math
 # functions set no errno either.
@@ -69,8 +70,7 @@ def build_one(build, kernel, implementation, march, root):
     done.check_returncode()
     # Why the threads of its kernels are fibers, a line for each such kernel.
     with open(output + ".fibers", "w") as file:
-        file.writelines(why + "\n" for why in re.findall(
-            r"remark: kernel not converted to loops over threads, runs as fibers: (.*?)(?: \[-R.*\])?$", done.stderr, re.M))
+        file.writelines(why + "\n" for why in FIBER_REMARK.findall(done.stderr))
     with open(note, "w") as file:
         file.write("\n".join(line))
 
