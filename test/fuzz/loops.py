@@ -16,8 +16,9 @@ import loop_kernels
 from batches import line_owners
 from choices import Choices, candidates
 from tools import run, signature  # finds what is in test/tools
-from compilers import FIBER_REMARK, commands
+from compilers import commands
 from llvm import CLANG
+from remarks import FIBER_REMARK
 
 PER_SOURCE = 24
 TOGETHER = 16  # smaller kernels that are tried in one source

@@ -13,8 +13,6 @@ ANY_FOLDER, ANY_SOURCE, ANY_OUTPUT = "/any-folder", "/any-folder/any.cpp", "/any
 # What the answer depends on beside the arguments.
 VARIABLES = ("AMP2HIP_CXX", "AMP2HIP_HIPCC", "CUDA_PATH", "PATH")
 CUDA = "/usr/lib/nvidia-cuda-toolkit"
-# What the CPU device's compiler prints for a kernel that runs as fibers; the group is the reason.
-FIBER_REMARK = re.compile(r"remark: kernel not converted to loops over threads, runs as fibers: (.*?)(?: \[-R.*\])?$", re.M)
 
 
 def printed_commands(build, device, arguments):

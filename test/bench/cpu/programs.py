@@ -14,7 +14,7 @@ from kernels import FORMS
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "..", "..", "tools"))
 import llvm
-from compilers import FIBER_REMARK
+from remarks import FIBER_REMARK
 
 # All are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself, whose math
 # functions set no errno either.
