@@ -16,18 +16,18 @@ set_property(CACHE AMP2HIP_FP PROPERTY STRINGS precise fast)
 function(_amp2hip_check_device target device)
   include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Amp2HipDevices.cmake) # the caller may be in another directory
   if(NOT device IN_LIST AMP2HIP_KNOWN_DEVICES)
-    message(FATAL_ERROR "The device of '${target}' is '${device}'; it can be ${AMP2HIP_KNOWN_DEVICE_NAMES}.")
+    message(FATAL_ERROR "The device of '${target}' must be ${AMP2HIP_KNOWN_DEVICE_NAMES}, not '${device}'.")
   endif()
   if(NOT TARGET Amp2Hip::runtime-${device})
     message(FATAL_ERROR
-        "'${target}' is to be built for '${device}', and there is no Amp2Hip::runtime-${device}. Find it with "
-        "find_package(amp2hip COMPONENTS tool runtime-${device}), or install amp2hip with it.")
+        "'${target}' is built for '${device}', but the target Amp2Hip::runtime-${device} does not exist. Call "
+        "find_package(amp2hip COMPONENTS tool runtime-${device}), or install amp2hip with this runtime.")
   endif()
   get_target_property(other ${target} AMP2HIP_DEVICE)
   if(other AND NOT other STREQUAL device)
     message(FATAL_ERROR
-        "'${target}' has sources for '${other}' and cannot have others for '${device}': a program has one "
-        "runtime. Make a target for each device.")
+        "'${target}' has sources for '${other}', so it cannot have sources for '${device}': a program has one "
+        "runtime. Add a target for each device.")
   endif()
 endfunction()
 
@@ -48,7 +48,7 @@ function(_amp2hip_language variable device)
       set(hip ", or let the project have enable_language(HIP)")
     endif()
     message(FATAL_ERROR
-        "Sources for '${device}' are compiled by hipcc, and the compiler for C++ is '${CMAKE_CXX_COMPILER}'. "
+        "Sources for '${device}' need hipcc, but the compiler for C++ is '${CMAKE_CXX_COMPILER}'. "
         "Configure a new build directory with -DCMAKE_CXX_COMPILER=hipcc${hip}, or build for the CPU device: "
         "-DAMP2HIP_DEVICE=cpu")
   endif()

@@ -17,10 +17,10 @@ else()
   find_package(LLVM QUIET CONFIG)
 endif()
 if(NOT LLVM_FOUND OR NOT LLVM_VERSION_MAJOR IN_LIST AMP2HIP_LLVM_VERSIONS)
-  list(JOIN AMP2HIP_LLVM_VERSIONS ", " versions)
-  message(FATAL_ERROR "The translator needs LLVM and Clang with their headers, in one of the versions ${versions}; "
-                      "found: '${LLVM_VERSION}' in '${LLVM_DIR}'. -DLLVM_DIR=<folder of LLVMConfig.cmake> names another; "
-                      "-DAMP2HIP_BUILD_TRANSLATOR=OFF builds the runtime alone")
+  list(JOIN AMP2HIP_LLVM_VERSIONS " or " versions)
+  message(FATAL_ERROR "The translator needs the headers of LLVM and Clang ${versions}, but CMake found "
+                      "'${LLVM_VERSION}' in '${LLVM_DIR}'. Set -DLLVM_DIR=<folder of LLVMConfig.cmake>, or build the "
+                      "runtime alone with -DAMP2HIP_BUILD_TRANSLATOR=OFF")
 endif()
 message(STATUS "LLVM and Clang ${LLVM_VERSION} in ${LLVM_DIR}")
 set(AMP2HIP_CLANG clang++-${LLVM_VERSION_MAJOR})

@@ -46,7 +46,7 @@ suite_row() {
 matrix() {
   local row status failed=()
   if [[ $(realpath -m "$build") != "$PWD"/* ]]; then
-    echo "tools/dev: matrix needs a build folder in the repository: the compilers of a release see no other files" >&2
+    echo "tools/dev: matrix needs a build folder in the repository, because the compilers of a release see no other files" >&2
     return 1
   fi
   python3 test/tools/matrix_outputs.py "$build"

@@ -32,7 +32,7 @@ as_root() {
   elif command -v sudo >/dev/null; then
     sudo "$@"
   else
-    echo "tools/dev: '$*' needs root, and there is no sudo; run 'tools/dev setup' as root and come back" >&2
+    echo "tools/dev: '$*' needs root, but there is no sudo; run 'tools/dev setup' as root, then run this command again" >&2
     return 1
   fi
 }

@@ -9,7 +9,7 @@ source_tarball() {
     return 1
   fi
   if ! git diff --quiet HEAD; then
-    echo "tools/dev: the tarball of the sources lacks the changes that are not committed" >&2
+    echo "tools/dev: the tarball of the sources does not contain the changes that are not committed" >&2
   fi
   name=amp2hip-$(git show HEAD:CMakeLists.txt | sed -n 's/^project(amp2hip VERSION \([0-9.]*\).*/\1/p')
   git archive --prefix="$name/" --output="$1/$name.tar.gz" HEAD
