@@ -147,11 +147,11 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
   }
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
     return isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts())
-               ? Choice->getFalseExpr() // both have one place
+               ? Choice->getFalseExpr() // both operands have the same place
                : E;
   if (const auto *Operator = dyn_cast<BinaryOperator>(E))
     return isMask(Operator) ? Operator->getLHS() : E;
-  // These casts say which function or which constructor is meant.
+  // These casts select a function or a constructor.
   if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E))
     return Unit.Where.isWritten(Cast->getBeginLoc()) ? Cast->getSubExpr() : E;
   if (const auto *Made = dyn_cast<CXXFunctionalCastExpr>(E)) {
