@@ -98,7 +98,7 @@ public:
   /// Inserts the text unless it has been inserted there before: a macro's definition is edited
   /// once, however often the macro is used.
   void insertOnce(unsigned Offset, NewText Text, Attachment To = Attachment::After);
-  /// Inserts the beginning of the token after the offset, such as the `::` of a name.
+  /// Inserts text that begins the token after the offset, such as `::` before a name.
   void insertBegin(unsigned Offset, NewText Text);
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text,
