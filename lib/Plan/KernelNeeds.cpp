@@ -108,7 +108,7 @@ private:
       if (Captured.count(Value))
         return true;
     if (Context->isFunctionOrMethod()) {
-      if (Context->Encloses(Body)) // and not a function of a class that is carried
+      if (Context->Encloses(Body)) // not a function of a carried class
         Locals.insert(Declaration);
     } else if (isa<CXXRecordDecl>(Context))
       Members.push_back({Location, D});

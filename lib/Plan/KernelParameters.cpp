@@ -357,8 +357,8 @@ private:
     return std::nullopt;
   }
 
-  /// Makes the type that cannot be named a template parameter; the launch deduces the argument from
-  /// the value.
+  /// Turns the type that cannot be named into a template parameter; the launch deduces the argument
+  /// from the value.
   void makeTypeParameter(const ValueDecl *Variable, QualType Type, KernelParameter &Parameter) {
     const bool HasInitialiser = Parameter.Initialiser.isValid();
     Parameter.Type = P.freshName(Parameter.Name + "_type");

@@ -231,7 +231,7 @@ std::string ExprPlaces::keyOf(const Expr *E) const {
   if (isa<CXXThisExpr>(Bare))
     return "this"; // it need not be written
   if (const auto *Call = dyn_cast<CallExpr>(Bare)) {
-    // The call of a launch has the place where the call began, whatever qualifies its name.
+    // A launch has the place where its call begins, whatever qualifies its name.
     if (kernelLambda(Call) || launchedKernel(Call))
       return keyOf(Call->getBeginLoc());
     if (isLvalueOf(Call))

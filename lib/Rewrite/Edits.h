@@ -86,7 +86,7 @@ struct EditConflict {
 
 /// The edits of one text, by offset in bytes of the original. Edits are disjoint or nested. A
 /// nested edit must be in a stretch that the larger edit moves or drops; otherwise it would be
-/// lost, which is a conflict, as an overlap is.
+/// lost. That is a conflict, and so is an overlap.
 class Edits {
 public:
   explicit Edits(llvm::StringRef Original, clang::FileID File = {})

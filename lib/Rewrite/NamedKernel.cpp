@@ -136,7 +136,7 @@ private:
   NewText launch(const Piece &Callee, const Piece &Open, const Piece &Comma,
                  const Place &Introducer) const {
     const SourceFile &File = *Callee.File;
-    // The width of the domain is known when all edits are made.
+    // The width of the domain is known only when all edits are made.
     auto Layout = [&](size_t Argument) {
       return NewText::later([=, Self = *this] {
         Rendered Result;

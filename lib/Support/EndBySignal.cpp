@@ -41,7 +41,7 @@ void endBySignal(int Signal) {
   sys::RunInterruptHandlers(); // removes the files
   if (*EndedDirectory)
     ::rmdir(EndedDirectory);
-  if (Signal == SIGPIPE) // nobody reads any more
+  if (Signal == SIGPIPE) // the reader of the output is gone
     EndedMessageSize = 0;
   [[maybe_unused]] const ssize_t Written = ::write(STDERR_FILENO, EndedMessage, EndedMessageSize);
   std::signal(Signal, SIG_DFL);

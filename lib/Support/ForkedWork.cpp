@@ -145,7 +145,7 @@ private:
     while (Process < 0 && errno == EINTR);
     const auto Found = Running.find(Process);
     if (Found == Running.end())
-      return Process >= 0; // a process that another part started
+      return Process >= 0; // another part of the program started the process
     const Piece &Of = *Found->second;
     WorkEnd &End = Ended[Of.Number];
     if (WIFEXITED(Status))

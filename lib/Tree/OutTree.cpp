@@ -97,7 +97,7 @@ bool OutTree::isOwnLink(StringRef Output) const {
   return !E && Earlier.hasWritten(Output, Leads.string());
 }
 
-/// Removes links that an earlier run has made where the output, or a folder above it, is to be.
+/// Removes links of an earlier run that are in the place of the output or of a folder above it.
 void OutTree::removeOwnLinks(StringRef Output) const {
   for (; !Output.empty(); Output = sys::path::parent_path(Output)) {
     const std::string Link = pathOf(Output);

@@ -480,7 +480,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
   return Flags;
 }
 
-/// Returns the command of amp2hip that makes the same translation, to be printed.
+/// Returns the command of amp2hip for the same translation, to be printed.
 Command Build::translation(const Input &I, const std::string &Translated) const {
   Command C;
   C.Arguments = {Installed.Programs + "/amp2hip", I.Text, "-o", Translated};

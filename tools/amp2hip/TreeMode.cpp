@@ -244,7 +244,7 @@ int readOneForTree(const CommandLine &Given) {
 
 bool isWriting() { return !Check && !Examine && !DryRun; }
 
-/// Makes the folder for the output. Reports an error and returns false if that fails.
+/// Creates the folder for the output. Reports an error and returns false if that fails.
 bool makeOutRoot() {
   if (!isWriting() || InPlace)
     return true;

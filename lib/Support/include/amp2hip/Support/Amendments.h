@@ -32,7 +32,7 @@ struct Repair : TextChange {
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File; ///< The file that is changed, as Clang names it.
-  Kind What;        ///< Says what Text is.
+  Kind What;        ///< The meaning of Text.
   /// For Body and Definition, the offset of the name, which nothing declares.
   unsigned Unknown = 0;
 
