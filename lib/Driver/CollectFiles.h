@@ -26,7 +26,7 @@ std::vector<TranslatedFile> translatedFiles(clang::CompilerInstance &CI, const D
                                             const MacroConditions &Conditions);
 
 /// Returns the user's files that the preprocessor of \p CI has read. They stay unchanged, and do
-/// not show their meaning in a source that is translated. Each has the inclusions that are given
+/// not show what they mean in a source that is translated. Each has the inclusions that are given
 /// for it.
 std::vector<TranslatedFile>
 copiedFiles(clang::CompilerInstance &CI,

@@ -86,7 +86,7 @@ protected:
     Files.attachToPreprocessor(CI.getPreprocessor());
     Result.HoldsAmp = lexAmp(CI, Options.Dialect);
     Result.IsRead = !CI.getDiagnostics().hasErrorOccurred();
-    // The folder around it may be /usr/include, so it does not count.
+    // The parent of this folder may be /usr/include, so it does not count.
     const std::string Headers = Options.RuntimeIncludeDirectory + "/amp2hip";
     for (StringRef File : Files.getDependencies())
       Result.UsesRuntime |= File.starts_with(Headers);

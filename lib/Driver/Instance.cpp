@@ -47,7 +47,7 @@ private:
   bool IsPassingNotes = true; // true if the last message that is no note was passed on
 };
 
-/// Passes on to a printer of its own.
+/// Passes the messages on to a printer of its own.
 class OwnWarningsPrinter : public OwnWarnings {
 public:
   explicit OwnWarningsPrinter(DiagnosticOptions &Options)

@@ -34,7 +34,7 @@ public:
   explicit PartFinder(StringRef Text) : Text(Text) { lex(); }
 
   /// Returns the parts around an offset, the outermost first: the file, declarations, the body of
-  /// the last one, statements. It is the file alone if braces do not match.
+  /// the last one, statements. Returns only the file if braces do not match.
   std::vector<Range> around(unsigned TheOffset) {
     const Range File{0, static_cast<unsigned>(Text.size())};
     Offset = TheOffset;
@@ -83,7 +83,7 @@ private:
     return {Words[First].Begin, Words[std::max(End, First + 1) - 1].End};
   }
 
-  /// Returns the number of the word after a pair of braces or parentheses.
+  /// Returns the index of the word after a pair of braces or parentheses.
   size_t afterPair(size_t At) const {
     for (int Depth = 0; At < Words.size();) {
       const tok::TokenKind Kind = Words[At++].Kind;
@@ -95,7 +95,7 @@ private:
     return At;
   }
 
-  /// Passes the parameters of a template. An explicit instantiation has none.
+  /// Skips the parameters of a template. An explicit instantiation has none.
   void passTemplateHead(size_t &At) const {
     int Depth = 0;
     for (size_t Next = At + 1; kind(Next) != tok::eof; ++Next) {
@@ -178,7 +178,7 @@ private:
            is_contained({"else", "do", "try", "mutable", "noexcept"}, word(At - 1));
   }
 
-  /// Adds the statement of a block that has the offset, and those within it.
+  /// Adds the statement of a block that contains the offset, and the statements within it.
   void readBlock(size_t At, size_t End) {
     while (At < End) {
       const size_t First = At;
@@ -279,7 +279,7 @@ std::string commentFor(const RecordedMessage &Error, StringRef Line) {
   if (!Error.Rule.empty())
     Text += " [" + Error.Rule + "]";
   else if (StringRef(Text).ends_with("\\"))
-    Text += "."; // which would continue the comment
+    Text += "."; // a final backslash would continue the comment
   return Line.take_while([](char C) { return C == ' ' || C == '\t'; }).str() + Text;
 }
 

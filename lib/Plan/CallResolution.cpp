@@ -1,6 +1,6 @@
-// Calls that plain C++ resolves to another function than C++ AMP does, because C++ AMP leaves the
-// functions of the other side out of the overload set (L51). The output names the right function by
-// the types of the arguments, by an empty list of template arguments, or by a name of its own.
+// Calls that plain C++ resolves to a different function than C++ AMP does, because C++ AMP excludes
+// the functions of the other side from overload resolution (L51). The output selects the right one
+// by the types of the arguments, an empty list of template arguments, or a name of its own.
 
 #include "PlanBuilder.h"
 
@@ -20,8 +20,8 @@ namespace {
 
 using Version = CallPlan::Version;
 
-/// Groups calls by the text that they are written as, and plans one change of each text. In a
-/// template or a macro, one text can call different functions.
+/// Groups calls by their source text, and plans one change for each text. In a template or a macro,
+/// one text can call different functions.
 class CallPlanner {
 public:
   explicit CallPlanner(PlanBuilder &P) : P(P) {}
@@ -156,8 +156,8 @@ private:
     }
     return Result;
   }
-  /// Returns the version for the call of a conversion function of a class that has different ones
-  /// for each side.
+  /// Returns the version for a call of a conversion function whose class has different ones for
+  /// each side.
   std::optional<Version> conversion(const CallBySide &Call, const CXXConversionDecl &F) const {
     Version Result;
     const auto Named = P.OwnNames.find(asWritten(&F));
@@ -300,8 +300,8 @@ private:
         Result.Object = Object->getSourceRange();
     }
   }
-  /// Plans a dispatch between constructors: the arguments are replaced by an object that the
-  /// constructor of each side makes. `T t(x);` becomes `T t(AMP2HIP_DISPATCH(T(x), T(x)))`, which
+  /// Plans a dispatch between constructors: an object that the constructor of each side constructs
+  /// replaces the arguments. `T t(x);` becomes `T t(AMP2HIP_DISPATCH(T(x), T(x)))`, which
   /// constructs `t` without a copy (C++17). Returns false if it would copy, as for a base, or if no
   /// argument is written.
   bool dispatchArguments(const CXXConstructExpr &Made, const List &Meanings,

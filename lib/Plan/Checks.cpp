@@ -23,8 +23,8 @@ namespace {
 /// expansions of a macro share it.
 using EditKey = std::pair<SourceLocation, SourceLocation>;
 
-/// Finds the operands to check in the bodies of functions. Operands known to be right at compile
-/// time stay unchanged, and these include all that must be constants.
+/// Finds the operands to check in the bodies of functions. It omits operands that are known at
+/// compile time to be valid; all operands that must be constants are among these.
 class CheckFinder : public AstVisitor {
 public:
   CheckFinder(PlanBuilder &P, bool ChecksBounds)
@@ -129,8 +129,8 @@ private:
   /// One text that divides.
   struct Division {
     CheckedDivisor Check;
-    bool IsOfIntegers = false; // in some use, by a divisor that is not known to be right
-    bool IsOfOthers = false;   // in some use
+    bool IsOfIntegers = false; // some use divides integers by a divisor that may be invalid
+    bool IsOfOthers = false;   // some use does not divide integers
   };
 
   static bool isDivision(BinaryOperatorKind Kind) {
@@ -152,7 +152,7 @@ private:
     }
     const Expr *Divisor = E->getRHS()->IgnoreParenImpCasts();
     const std::optional<llvm::APSInt> Value = constant(E->getRHS());
-    // An object that converts to an integer is not known to the check.
+    // The check does not accept an object that converts to an integer.
     if ((Value && *Value != 0) || !Divisor->getType()->isIntegralOrUnscopedEnumerationType())
       return;
     Found->IsOfIntegers = true;
@@ -173,16 +173,16 @@ private:
   /// One text that shifts.
   struct Shift {
     MaskedShift Mask;
-    bool IsNeeded = false;          // in some use, by an amount that may not be less than the width
-    bool IsOfSeveralWidths = false; // in different uses
-    bool IsOfOthers = false;        // in some use
+    bool IsNeeded = false;          // the amount in some use may not be less than the width
+    bool IsOfSeveralWidths = false; // the uses shift values of different widths
+    bool IsOfOthers = false;        // some use is not a built-in shift
   };
 
   void addShift(const BinaryOperator *E) {
     const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
     const QualType Type = Compound ? Compound->getComputationLHSType() : E->getType();
     const Expr *Amount = E->getRHS()->IgnoreImplicit();
-    // An object that converts to an integer has no operator & perhaps.
+    // An object that converts to an integer may have no operator &.
     if (!Type->isIntegerType() || !Amount->getType()->isIntegralOrUnscopedEnumerationType())
       return;
     Shift *Found = shiftAt(E->getOperatorLoc(), E->getLHS(), Amount);
@@ -231,7 +231,7 @@ private:
     return {P.SM.getSpellingLoc(Tokens.getBegin()), P.SM.getSpellingLoc(Tokens.getEnd())};
   }
 
-  /// True for text of one of the user's files, which macros have not pasted.
+  /// True for text in one of the user's files that no macro has pasted.
   bool isEditable(SourceRange Tokens) const {
     const auto IsUsers = [&](SourceLocation Location) {
       const SourceLocation Spelled = P.SM.getSpellingLoc(Location);
@@ -241,7 +241,7 @@ private:
     return IsUsers(Tokens.getBegin()) && IsUsers(Tokens.getEnd());
   }
 
-  /// Returns the tokens as one line that a string literal can hold, and that is not long.
+  /// Returns the tokens as one short line that a string literal can hold.
   std::string nameOf(SourceRange Tokens) const {
     constexpr size_t MaxName = 40;
     const std::string Written =

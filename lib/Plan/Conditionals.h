@@ -10,7 +10,7 @@ class SourceManager;
 
 namespace amp2hip {
 
-/// Tells how a range contains the directives from `#if` to `#endif`.
+/// How a range contains the directives from `#if` to `#endif`.
 struct Conditionals {
   bool Any = false;          ///< there is such a directive in the range
   bool BeginInFront = false; ///< one of them belongs to an `#if` before the range

@@ -65,7 +65,7 @@ public:
   }
 
 private:
-  /// Notes the variable in an expression that is the variable or a member of it.
+  /// If the expression is the variable or a member of it, notes that use as the same.
   void noteSame(const Expr *E) {
     for (;;) {
       E = E->IgnoreParenImpCasts();

@@ -9,7 +9,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Looks for a name in a class that is declared in the function or a class around it.
+/// Looks in a class for names that are declared in the function or a class around it.
 class LocalNames : public AstVisitor {
 public:
   explicit LocalNames(const CXXRecordDecl *Class) : Class(Class) {}
@@ -34,7 +34,7 @@ private:
   const CXXRecordDecl *Class;
 };
 
-/// Looks for a declaration statement that begins with the class, which can then be taken out of it.
+/// Looks for a declaration statement that begins with the class, which can then move out of it.
 struct BeginsStatement : AstVisitor {
   explicit BeginsStatement(const CXXRecordDecl *Class) : Class(Class) {}
   bool VisitDeclStmt(DeclStmt *S) override {

@@ -23,8 +23,8 @@ bool isFoundFromMain(const Inclusion &I, llvm::StringRef MainDirectory, const So
   path::append(FromMain, I.Name.Spelled);
   if (llvm::sys::fs::exists(FromMain))
     return llvm::sys::fs::equivalent(FromMain, I.File.getName());
-  // The name is found beside the file that includes it, which does not help the output; or on the
-  // path.
+  // The header is beside the file that includes it, where the output does not find it; or it is on
+  // the include path.
   llvm::SmallString<256> FromIncluder(directoryOf(SM.getFilename(I.Hash)));
   path::append(FromIncluder, I.Name.Spelled);
   return !llvm::sys::fs::exists(FromIncluder);

@@ -106,7 +106,7 @@ MaybeRange IntegerRanges::of(const Expr *E) {
 }
 
 MaybeRange IntegerRanges::ofOperator(const BinaryOperator *E) {
-  // Operands of 32 bits at most: nothing here overflows.
+  // The operands have at most 32 bits, so nothing here overflows.
   const MaybeRange L = of(E->getLHS()), R = of(E->getRHS());
   const bool AreSmall =
       L && R && std::max({L->Greatest, R->Greatest, -L->Least, -R->Least}) <= UINT32_MAX;
@@ -149,7 +149,7 @@ MaybeRange IntegerRanges::ofVariable(const VarDecl *V) {
   if (const ForStmt *Loop = LoopOf.lookup(V)) {
     if (const auto Known = Counters.find(V); Known != Counters.end())
       return Known->second;
-    Counters[V] = std::nullopt; // a counter that bounds itself is not known
+    Counters[V] = std::nullopt; // a counter that bounds itself has no known range
     return Counters[V] = ofCounter(V, Loop);
   }
   return V->getType().isConstQualified() && V->getInit() && V->isLocalVarDecl() ? of(V->getInit())
@@ -174,7 +174,7 @@ MaybeRange IntegerRanges::ofCounter(const VarDecl *V, const ForStmt *Loop) {
     if (Kind == BO_NE && First->Greatest <= Bound->Least)
       return IntegerRange{First->Least, Bound->Greatest - 1};
     [[fallthrough]];
-  case Step::Up: // which may pass the type's greatest value and begin again
+  case Step::Up: // a step may pass the type's greatest value and wrap around
     if (Kind == BO_LT || Kind == BO_LE)
       return IntegerRange{By == Step::Up ? 0 : First->Least, Bound->Greatest - (Kind == BO_LT)};
     return std::nullopt;
@@ -184,7 +184,7 @@ MaybeRange IntegerRanges::ofCounter(const VarDecl *V, const ForStmt *Loop) {
     [[fallthrough]];
   case Step::Down:
     if (Kind == BO_GE && Bound->Least <= 0 && V->getType()->isUnsignedIntegerType())
-      return std::nullopt; // any value is
+      return std::nullopt; // the condition is always true
     if (Kind == BO_GT || Kind == BO_GE)
       return IntegerRange{Bound->Least + (Kind == BO_GT), First->Greatest};
     return std::nullopt;

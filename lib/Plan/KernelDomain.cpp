@@ -117,8 +117,8 @@ private:
       const auto Here = Result.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
       Disagree |= Sizes && Sizes != Here;
       Sizes = Here;
-      // `tiled_index<D0, D1, D2>` with zeros after the rank: their product is no number of
-      // threads.
+      // `tiled_index<D0, D1, D2>` has zeros after the rank, so the product of its arguments is not
+      // the number of threads.
       if (Result.IsTiled && IndexArguments && Here && Here->size() < IndexArguments.getNumArgs())
         Result.ThreadsAreKnown = false;
     }
@@ -157,7 +157,7 @@ private:
   }
 
   /// True if the argument names a declaration of a function or class, or a member of one of their
-  /// types, perhaps by a using-declaration there: it cannot be named before the function.
+  /// types, perhaps through a using-declaration there. Code before the function cannot name it.
   static bool namesLocal(const TemplateArgumentLoc &Written) {
     struct Finder : AstVisitor {
       bool VisitDeclRefExpr(DeclRefExpr *R) override {

@@ -108,7 +108,7 @@ private:
       if (Captured.count(Value))
         return true;
     if (Context->isFunctionOrMethod()) {
-      if (Context->Encloses(Body)) // and not a function of a class that is carried
+      if (Context->Encloses(Body)) // not a function of a carried class
         Locals.insert(Declaration);
     } else if (isa<CXXRecordDecl>(Context))
       Members.push_back({Location, D});
@@ -119,7 +119,7 @@ private:
 
   const CXXMethodDecl *Body;
   const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured;
-  llvm::SmallPtrSet<const Expr *, 8> Operators; ///< that are called without their names
+  llvm::SmallPtrSet<const Expr *, 8> Operators; ///< operators that are called without their names
 };
 
 /// Collects the declaration statements before a kernel in the blocks around it.
@@ -251,7 +251,7 @@ private:
           Why = noteName(Enumerator);
     return Why;
   }
-  /// A name of the function that hides one of the class would be declared beside it in the kernel.
+  /// Adds a name. A name of the function that hides one of the class is an obstacle.
   MaybeObstacle noteName(const NamedDecl *D) {
     const std::string Name = D->getNameAsString();
     if (llvm::is_contained(Result.CarriedNames, Name))
@@ -333,7 +333,7 @@ private:
     return Ranges;
   }
 
-  /// Qualifies the name of a member; a member that is not public is exposed. `D` is the member, or
+  /// Qualifies the name of a member, and exposes a member that is not public. `D` is the member, or
   /// the enumeration of an enumerator.
   MaybeObstacle qualifyMember(const BodyUses::ClassUse &Use, const Decl *D) {
     const std::string Name = Use.Member->getNameAsString();

@@ -10,8 +10,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// True if the captures do not fit into the arguments of a launch. The runtime puts a kernel that
-/// is an object and too large for that into device memory.
+/// True if the captures do not fit into the arguments of a launch. The runtime copies a kernel
+/// object that is too large for these into device memory.
 bool isTooLarge(const ParallelForEach &Launch, const ASTContext &Context) {
   // The domain is an argument too, and an alias is larger than the reference that it replaces.
   constexpr int64_t DomainBytes = 64, AliasBytes = 64;

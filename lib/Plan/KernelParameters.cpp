@@ -31,7 +31,7 @@ QualType typeOf(const ValueDecl *Variable) {
   return Type.getNonReferenceType();
 }
 
-/// True if a lambda is in the expression, which then has another type each time that it is written.
+/// True if the expression contains a lambda, and so has another type each time it is written.
 bool holdsLambda(const Expr *Value) {
   struct Finder : AstVisitor {
     bool VisitLambdaExpr(LambdaExpr *) override { return !(Found = true); }
@@ -42,7 +42,7 @@ bool holdsLambda(const Expr *Value) {
 }
 
 /// True if a local class other than a lambda's is part of the type. Other compilers accept no
-/// closure or template of one in a kernel.
+/// closure that has such a class, or template of one, in a kernel.
 bool holdsLocalType(QualType Type) {
   struct Finder : AstVisitor {
     bool VisitTagType(TagType *T) override {
@@ -97,7 +97,7 @@ public:
       Changed.insert(Here.begin(), Here.end());
     AnyEffect |= HasEffect;
   }
-  /// True if one may change a variable that another one, or a copy of these variables, reads.
+  /// True if one may change a variable that another one reads, or that is also captured.
   bool matters(const std::vector<CapturedVariable> &Captured) const {
     return AnyEffect && (Variable > 1 || llvm::any_of(Captured, [&](const CapturedVariable &C) {
                            return Changed.count(C.Variable->getLocation());
@@ -147,8 +147,8 @@ std::vector<const ValueDecl *> instancesOf(const ValueDecl *Variable,
   return Result;
 }
 
-/// True for a copy of a variable whose value is a constant expression in all instances. C++ takes
-/// the value where the kernel needs a constant, and the kernel gets the declaration instead.
+/// True for a copy of a variable whose value is a constant expression in all instances. The body
+/// may need that value as a constant, so the kernel gets the declaration instead of a parameter.
 bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
                 const ParallelForEach &Launch, const ASTContext &Context) {
   const auto *Variable = dyn_cast<VarDecl>(Written);
@@ -192,7 +192,7 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
     if (!isConstant(*C, InLiteral, Launch, Context))
       Result.push_back({C, InLiteral});
   }
-  // Captures are evaluated in order, arguments in any.
+  // Captures are evaluated in order, arguments in any order.
   if (Order.matters(Result))
     return Obstacle{"the order of its captures may matter"};
   return Result;
@@ -357,8 +357,8 @@ private:
     return std::nullopt;
   }
 
-  /// Makes the type that cannot be named a template parameter; the launch deduces the argument from
-  /// the value.
+  /// Turns the type that cannot be named into a template parameter; the launch deduces the argument
+  /// from the value.
   void makeTypeParameter(const ValueDecl *Variable, QualType Type, KernelParameter &Parameter) {
     const bool HasInitialiser = Parameter.Initialiser.isValid();
     Parameter.Type = P.freshName(Parameter.Name + "_type");
@@ -373,7 +373,7 @@ private:
 
   bool canTellConst(const ValueDecl *Variable) const {
     auto CanTell = [&](const LambdaExpr *L) { return amp2hip::canTellConst(L, Variable); };
-    // A template without instances shows nothing; views are the same either way.
+    // A template without instances shows nothing; for a view, const makes no difference.
     return Launch.Instances.empty()
                ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Launch.Lambda)
                : llvm::any_of(Launch.Instances,

@@ -7,7 +7,7 @@
 
 namespace amp2hip {
 
-/// A captured variable. In a template, an instance may have the capture, and the variable is the
+/// A captured variable. In a template, the capture may be that of an instance; the variable is the
 /// one that the text names.
 struct CapturedVariable {
   const clang::LambdaCapture *Capture;
@@ -23,8 +23,8 @@ struct ParametersPlan {
   TemplateText Types; ///< for the parameters whose types cannot be named
 };
 
-/// Describes captured variables as parameters of a function at `Place`. Classes of the function
-/// that they have as types are hoisted, also if there is an obstacle.
+/// Describes captured variables as parameters of a function at `Place`. Hoists the local classes of
+/// the function that are their types, even if there is an obstacle.
 OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
                                           const ParallelForEach &Launch,
                                           const SpellingContext &Place, PlanBuilder &P);

@@ -14,7 +14,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Returns the variable whose element an expression is, as `v` of `v[i].x`; null if it is none.
+/// Returns the variable whose element an expression is: `v` for `v[i].x`; null if it is none.
 const VarDecl *variableOf(const Expr *E) {
   for (E = E->IgnoreParenImpCasts();; E = E->IgnoreParenImpCasts()) {
     if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E);

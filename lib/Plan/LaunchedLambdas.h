@@ -16,8 +16,8 @@ inline const clang::LambdaExpr *lambdaOf(const clang::CallExpr *Call) {
 }
 
 /// Returns the initialiser of a variable that the lambda declares among its captures, `[k = n]`,
-/// `[k(n)]` or `[k{n}]`; null for any other. A lambda in its body captures `k` as it does any other
-/// variable.
+/// `[k(n)]` or `[k{n}]`; null for any other variable. A lambda in its body captures `k` like any
+/// other variable.
 inline const clang::Expr *initCapture(const clang::LambdaExpr &Lambda,
                                       const clang::ValueDecl *Captured) {
   const auto *Variable = clang::dyn_cast<clang::VarDecl>(Captured);

@@ -121,8 +121,8 @@ void PlaceLookup::addDirectives(const DeclContext *Namespace, const DeclContext 
   }
 }
 
-/// True if lookup from the place finds a declaration of D. Declarations of friends and in functions
-/// do not make the name visible outside.
+/// True if lookup from the place finds a declaration of D. Friend declarations, and declarations in
+/// functions, do not make the name visible outside.
 bool PlaceLookup::isVisible(const NamedDecl *D) const {
   constexpr unsigned Names = Decl::IDNS_Ordinary | Decl::IDNS_Tag | Decl::IDNS_Type |
                              Decl::IDNS_Namespace | Decl::IDNS_Member;

@@ -103,7 +103,7 @@ public:
   PairPlanner(const OverloadPair &Pair, PlanBuilder &Whole)
       : Amp(Pair.Amp), Cpu(Pair.Cpu), Whole(Whole), Context(Whole.Context), SM(Whole.SM) {}
 
-  /// Returns nothing if there is a reason against it.
+  /// Returns nothing if the pair cannot be translated.
   std::optional<PairPlan> plan() {
     const bool AmpIsFirst = SM.isBeforeInTranslationUnit(Amp->getLocation(), Cpu->getLocation());
     const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
@@ -201,7 +201,7 @@ private:
            allParts(Class, [this](const CXXRecordDecl &Part) { return isCopyUnnoticed(Part); });
   }
 
-  /// Makes an identifier of the function's name.
+  /// Builds an identifier from the function's name.
   void nameStem() {
     P.IsConstructor = isa<CXXConstructorDecl>(Amp);
     P.IsInClass = isa<CXXRecordDecl>(Amp->getLexicalDeclContext());
@@ -242,7 +242,7 @@ private:
     addReferences(*F, D);
     P.Declarations.push_back(D);
   }
-  /// Adds what makes references of the parameters that are handed on.
+  /// Adds the edits that turn parameters that are handed on into references.
   void addReferences(const FunctionDecl &F, PairPlan::Declaration &D) {
     ReturnedParameters Returned;
     if (F.doesThisDeclarationHaveABody())
@@ -255,7 +255,7 @@ private:
       const bool IsPack = Parameter->isParameterPack();
       const bool IsBefore = IsPack || !Parameter->getName().empty();
       SourceRange Token = IsPack || !IsBefore ? Type.getEndLoc() : Parameter->getLocation();
-      // A macro may stand for the name, if for nothing before it.
+      // The name may begin the expansion of a macro, if nothing before the name is in the macro.
       SourceRange Name = F.getNameInfo().getSourceRange();
       const bool IsFront = IsBefore && Token.getBegin().isMacroID() &&
                            Lexer::isAtStartOfMacroExpansion(Token.getBegin(), SM, Whole.Lang);
@@ -275,7 +275,7 @@ private:
       return Class && Class->hasDefinition() &&
              (Class->hasUserDeclaredMoveOperation() || !isCopyUnnoticed(*Class->getDefinition()));
     };
-    // From a pack on, the parameters of an instance have other numbers.
+    // From a pack on, the parameters of an instance have other indices.
     const bool IsAlone = llvm::none_of(Amp->parameters().take_front(I + 1),
                                        [](const ParmVarDecl *P) { return P->isParameterPack(); });
     const auto IsNoticed = [&](const FunctionDecl *F) {
@@ -336,8 +336,8 @@ private:
                                       (Parameter->isParameterPack() ? "..." : ""));
       }
       addTemplateDefaults(*Template->getTemplateParameters());
-      // A parameter without a name, or a friend, which is found by its arguments: those of the
-      // template are deduced.
+      // The template arguments are deduced if a parameter has no name, and for a friend, which is
+      // found by its arguments.
       if (llvm::is_contained(P.TemplateArguments, "") || F->getFriendObjectKind())
         P.TemplateArguments.clear();
     }

@@ -1,4 +1,4 @@
-// Launches of the user's own kernels, `kernel<<<grid, block>>>(arguments)`. The output makes them
+// Launches of the user's own kernels, `kernel<<<grid, block>>>(arguments)`. The output writes them
 // without `<<<>>>`, so that it is C++ and runs on the CPU device too. A launch that C++ cannot
 // express stays unchanged, and only compilers of HIP accept it.
 
@@ -36,7 +36,7 @@ bool namesOneKernel(const Expr *Callee) {
                           Template->getTemplateParameters()->getMinRequiredArguments();
 }
 
-/// Returns the instance of a template whose arguments the call deduces, or some of them; else null.
+/// Returns the instance of a template if the call deduces some or all of its arguments; else null.
 const FunctionDecl *deducedKernel(const Expr *Callee) {
   const auto *Named = dyn_cast<DeclRefExpr>(Callee);
   const auto *F = Named ? dyn_cast<FunctionDecl>(Named->getDecl()) : nullptr;
@@ -113,7 +113,7 @@ std::optional<OwnLaunchPlan> planLaunch(const CUDAKernelCallExpr *Call, const Pl
   Result.WrittenTemplateArguments = Ranges[2];
   Result.Arguments = Ranges[3];
   Result.Configuration.assign(Ranges.begin() + Configuration, Ranges.end());
-  // Directives, comments, and a macro's arguments that are empty at this use stand between parts.
+  // The text between parts is directives, comments, and macro arguments that are empty at this use.
   const SourceRange All = {Result.Configuration.front().getBegin(),
                            Result.Configuration.back().getEnd()};
   const SourceLocation Next =
@@ -128,7 +128,7 @@ std::optional<OwnLaunchPlan> planLaunch(const CUDAKernelCallExpr *Call, const Pl
 } // namespace
 
 void planOwnLaunches(PlanBuilder &P) {
-  // A macro's text is one for all its uses.
+  // All uses of a macro share its text.
   std::map<SourceLocation, std::optional<OwnLaunchPlan>> ByPlace;
   for (const OwnLaunch &Launch : P.Model.OwnLaunches) {
     const SourceLocation Place = P.SM.getSpellingLoc(Launch.Call->getRParenLoc());

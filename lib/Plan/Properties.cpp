@@ -56,7 +56,7 @@ Operand operandOf(const Expr *E, ASTContext &Context) {
   }
 }
 
-/// True if a `decltype` is about the access alone: its type is the declared type of the member.
+/// True if the access is the whole operand of a `decltype`: the type is the member's declared type.
 bool isOperandOfDecltype(const Expr &Access, ASTContext &Context) {
   for (DynTypedNode Node = DynTypedNode::create(Access);;) {
     const DynTypedNodeList Parents = Context.getParents(Node);
@@ -217,7 +217,7 @@ private:
                              : SourceRange();
   }
 
-  /// Turns the brackets into those of a call: `object.name[i][j]` becomes `object.get(i, j)`. For a
+  /// Turns the brackets into parentheses: `object.name[i][j]` becomes `object.get(i, j)`. For a
   /// write of a property, the plan of the write has the outer brackets.
   void planSubscripts(const PropertyRead &R, bool IsWrite) {
     for (const Expr *E = R.Subscripts, *Inner; E && E != R.Access; E = Inner) {

@@ -29,8 +29,8 @@ bool isKnownClass(const DeclContext *Class) {
   return Named->isInStdNamespace() && (Named->getName() == "vector" || Named->getName() == "array");
 }
 
-/// True for a call that only reads: of a constant member function or a subscript of such a class, a
-/// property of the library's, or one that makes an object of the library's.
+/// True for a call that only reads: a call of a const member function or a subscript of such a
+/// class, a property of the library's, or the construction of an object of the library's.
 bool onlyReads(const Expr &Call) {
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&Call))
     return isKnownClass(Made->getConstructor()->getParent()) &&
@@ -55,8 +55,8 @@ public:
       Changed.insert(P.SM.getSpellingLoc(Last));
   }
 
-  /// Plans the texts that are such an element wherever they are used, and in some use one of row
-  /// after row.
+  /// Plans each text that is such an element in all its uses, and whose row changes from access to
+  /// access in at least one use.
   void plan() {
     for (auto &[Text, Uses] : ByText) {
       const auto Read = P.Model.Dialect.MacroBrackets.find(Text);
@@ -69,7 +69,7 @@ public:
   }
 
 private:
-  /// The brackets of an element and what replaces them; empty if they are to stay.
+  /// The brackets of an element and their replacements; empty if the brackets stay.
   using Use = std::vector<Respelling>;
 
   bool isSame(const Use &A, const Use &B) const {
@@ -87,7 +87,7 @@ private:
         (Last.isMacroID() && Dialect.MadeStrings.count(P.SM.getExpansionLoc(Last))) ||
         (Dialect.HasStringOfBody && P.SM.isMacroBodyExpansion(Last)))
       return {};
-    // g++ takes `T(m)(y, x)` for a declaration where a statement begins with it.
+    // g++ parses a statement that begins with `T(m)(y, x)` as a declaration.
     if (isa<CXXFunctionalCastExpr, CXXUnresolvedConstructExpr>(Element.Object))
       return {};
     std::vector<SourceRange> Written{Element.Object->getSourceRange()};
@@ -110,8 +110,8 @@ private:
     return canChange(Result) ? Result : Use();
   }
 
-  /// True for an index that both operators convert to the same `int`. In a list of arguments a
-  /// comma would separate two.
+  /// True for an index that both operators convert to the same `int`. A comma in it would separate
+  /// two arguments.
   bool isNumber(const Expr &Index) const {
     const Expr *Spelled = Index.IgnoreUnlessSpelledInSource();
     const auto *Binary = dyn_cast<BinaryOperator>(Spelled);
@@ -152,7 +152,7 @@ private:
   }
 
   PlanBuilder &P;
-  /// The uses of each text, by the place of its last bracket, and by the bracket of each use.
+  /// The uses of each text. The keys are its last bracket as spelled, and that bracket in each use.
   std::map<SourceLocation, std::map<SourceLocation, Use>> ByText;
   /// The texts with a use whose row changes.
   std::set<SourceLocation> Changed;

@@ -215,7 +215,7 @@ Text Spelling::dependentName(const DependentNameType *Type) {
 Text Spelling::dependentTemplateId(const NestedNameSpecifier *Written,
                                    const DependentTemplateSpecializationType *Type) {
   const DependentTemplate Template = templateOf(*Type);
-  // Within a qualifier LLVM 21 has it as the prefix alone.
+  // For a type in a qualifier, LLVM 21 stores the type's own qualifier only as the prefix.
   const NestedNameSpecifier *Qualifier = Template.Qualifier ? Template.Qualifier : Written;
   if (!Qualifier)
     return std::nullopt;

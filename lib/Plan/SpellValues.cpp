@@ -13,7 +13,7 @@ namespace amp2hip {
 
 using Text = Spelling::Text;
 
-/// Returns the parameter for an argument of that number. A pack, as the last parameter, takes all
+/// Returns the parameter for the argument at an index. A pack, as the last parameter, takes all
 /// further arguments.
 static const NamedDecl *parameterFor(const TemplateDecl *Template, size_t Argument) {
   if (!Template || Template->getTemplateParameters()->size() == 0)

@@ -24,7 +24,7 @@ static bool needsRawStorage(const Decl *D, const ASTContext &Context) {
 }
 
 /// The same for all variables of a declaration. In a template the instances decide, if there are
-/// some and the output cannot get further ones.
+/// any and no other source can add more.
 static bool needsRawStorage(const TileStaticDeclaration &D, bool IsWhole, const PlanBuilder &P) {
   const bool AreAllSeen = IsWhole && !D.Instances.empty() && P.SM.isWrittenInMainFile(D.Keyword);
   return llvm::any_of(AreAllSeen ? D.Instances : std::vector{D.Statement}, [&](const DeclStmt *S) {

@@ -104,7 +104,7 @@ std::string notIn(ArrayRef<std::string> Configurations) {
   return "$<NOT:" + in(Configurations) + ">";
 }
 
-/// Returns an argument that is there under a condition only.
+/// Returns an argument that applies only under a condition.
 std::string onlyIf(StringRef Condition, StringRef Argument) {
   std::string Result = ("\"$<" + Condition + ":").str();
   for (const char C : Argument.size() > 1 && Argument.front() == '"'
@@ -336,7 +336,7 @@ private:
     });
   }
 
-  /// Writes warnings that say what is omitted of the target, or the target itself.
+  /// Writes warnings that name the omitted parts of the target, or say that it is omitted.
   void writeMissing(const ProjectTarget &Target) {
     const MissingParts &Parts = Missing.at(Target.Name);
     if (!Parts.isAny())
@@ -411,8 +411,7 @@ private:
     writeOpenMp(Target, Name);
   }
 
-  /// Gives those configurations of the project that CMake does not have the flags of one that it
-  /// has.
+  /// Gives each of the project's configurations that CMake lacks the flags of one that CMake has.
   void writeConfigurations() {
     std::vector<std::string> Own;
     for (const std::string &Name : P.Configurations)

@@ -123,7 +123,7 @@ private:
         add("-D_DLL");
       addDebug(Word);
       return true;
-    case OPT__SLASH_o: // any other word that begins like this
+    case OPT__SLASH_o: // any other option that begins like this
     case OPT_INPUT:    // an unknown word with a slash counts as a path
     case OPT_UNKNOWN:
       return takeUnknown(Word);

@@ -89,7 +89,7 @@ private:
     case OPT_Xclang:
       takeFrontendOption(A.getValue());
       return;
-    case OPT_c: // what to make
+    case OPT_c: // the kind of output
     case OPT_S:
     case OPT_E:
     case OPT_M: // depfiles

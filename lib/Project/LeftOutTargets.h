@@ -17,8 +17,8 @@ struct MissingParts {
   bool isAny() const { return !Sources.empty() || !Libraries.empty(); }
 };
 
-/// Returns what each target lacks, by its name. A library that lacks something is lacking in each
-/// target that depends on it. Sources in C need no output.
+/// Returns the parts that each target lacks, by the target's name. A library that lacks something
+/// is missing in each target that depends on it. Sources in C need no output.
 std::map<std::string, MissingParts> missingPartsOf(const Project &P, const OutputTree &Tree);
 
 } // namespace amp2hip

@@ -57,7 +57,7 @@ void addConfiguration(Project &To, const Project &Further, bool TakesSources) {
   for (const ProjectTarget &Target : Further.Targets) {
     const auto Into =
         llvm::find_if(To.Targets, [&](const ProjectTarget &T) { return T.Name == Target.Name; });
-    // CMake has targets in all configurations, and none without sources.
+    // A target of CMake exists in all configurations and has sources.
     if (Into == To.Targets.end()) {
       if (TakesSources)
         To.Targets.push_back(Target);
@@ -80,7 +80,7 @@ void addFlags(Project &To, const std::vector<std::string> &Before,
               const std::vector<std::string> &After) {
   for (ProjectTarget &Target : To.Targets) {
     for (SourceCommand &Source : Target.Sources) {
-      const auto IsOf = [&](llvm::StringRef Flag) { // C has no standard of C++
+      const auto IsOf = [&](llvm::StringRef Flag) { // C has no C++ standard
         return !Source.IsC || !(Flag.starts_with("-std=") && Flag.contains("++"));
       };
       const auto Add = [&](std::vector<std::string> &Flags) {

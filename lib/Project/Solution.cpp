@@ -41,7 +41,7 @@ private:
   std::string Section;
   bool IsFolder = false;
   SolutionProject *Current = nullptr;
-  /// By project and solution configuration, the project's configuration.
+  /// The project's configuration, by project and by the solution's configuration.
   std::map<std::string, std::map<std::string, std::string>> Built;
 
   Error line(StringRef Line) {

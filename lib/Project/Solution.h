@@ -32,7 +32,7 @@ struct SolutionProject {
   unsigned Line = 0;
   std::string Id;
   std::vector<std::string> DependsOn; ///< ids of projects
-  /// The project's configurations by the solution's, in lower case, for those that build it.
+  /// The project's configuration for each of the solution's that builds it, in lower case.
   std::map<std::string, std::string> Built;
 };
 

@@ -210,8 +210,8 @@ private:
   }
 
 public:
-  /// Adds dependencies on targets whose libraries a target names for its linker instead of
-  /// referring to their projects. References come first in the order.
+  /// Adds a dependency on each target whose library a target names for its linker, without a
+  /// reference to its project. References come first in the order.
   void linkByName() {
     for (ProjectTarget &Target : Result.Targets)
       for (const std::string &Library : Libraries[Target.Name])

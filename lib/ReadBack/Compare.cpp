@@ -41,8 +41,8 @@ bool hasKind(const List &Facts, Fact::Kind What) {
   return llvm::any_of(Facts, [What](const Fact *Other) { return Other->What == What; });
 }
 
-/// True for the name of a constant that needs no capture if another instance of the template
-/// captures it: then the kernel of every instance has it as a parameter.
+/// True for the name of a constant that needs no capture, but that another instance of the template
+/// captures: the kernel of every instance then has it as a parameter.
 bool isCapturedElsewhere(const List &Facts, const Fact *F) {
   return F->What == Fact::Name && F->InInstance && llvm::any_of(Facts, [F](const Fact *Other) {
            return Other->What == Fact::Name && Other->InInstance &&
@@ -82,8 +82,8 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
                            : ofSide(Found->second, Side, Kind, Source.DifferBySide);
     if (Here.empty())
       continue; // code of the other side
-    // The host's parse instantiates only what the host's code uses. As plain C++ all code is
-    // instantiated.
+    // The host's parse instantiates only what the host's code uses. The parse as plain C++
+    // instantiates all code.
     const auto MayLack = [&](const Fact *F) {
       return F->IsOnDemand || (F->InInstance && Kind == ParseKind::HipHost);
     };

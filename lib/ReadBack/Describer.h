@@ -1,4 +1,4 @@
-// Adds facts, and describes the entities that they name for the comparison, in one way for the
+// Adds facts, and describes the entities that they name for the comparison, in the same way for the
 // source and its output.
 #pragma once
 
@@ -33,7 +33,7 @@ public:
   /// Adds a fact for code that runs on the sides From, if the code around it runs there.
   void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
                std::string Shown);
-  /// Adds that a function is called or named, on each side the one that runs there.
+  /// Adds the fact that a function is called or named: on each side, the one that runs there.
   void addCall(Fact::Kind What, clang::SourceLocation Location, const clang::FunctionDecl *F,
                const std::string &Operands);
   /// Notes an expression in which a conversion template for amp converts operands.

@@ -147,11 +147,11 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
   }
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
     return isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts())
-               ? Choice->getFalseExpr() // both have one place
+               ? Choice->getFalseExpr() // both operands have the same place
                : E;
   if (const auto *Operator = dyn_cast<BinaryOperator>(E))
     return isMask(Operator) ? Operator->getLHS() : E;
-  // These casts say which function or which constructor is meant.
+  // These casts select a function or a constructor.
   if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E))
     return Unit.Where.isWritten(Cast->getBeginLoc()) ? Cast->getSubExpr() : E;
   if (const auto *Made = dyn_cast<CXXFunctionalCastExpr>(E)) {
@@ -231,7 +231,7 @@ std::string ExprPlaces::keyOf(const Expr *E) const {
   if (isa<CXXThisExpr>(Bare))
     return "this"; // it need not be written
   if (const auto *Call = dyn_cast<CallExpr>(Bare)) {
-    // The call of a launch has the place where the call began, whatever qualifies its name.
+    // A launch has the place where its call begins, whatever qualifies its name.
     if (kernelLambda(Call) || launchedKernel(Call))
       return keyOf(Call->getBeginLoc());
     if (isLvalueOf(Call))

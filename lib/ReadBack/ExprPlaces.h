@@ -20,8 +20,8 @@ class ValueDecl;
 
 namespace amp2hip {
 
-/// Finds the location by which an expression is compared. It depends on the state of the walk: in
-/// an assignment to a property, and where all facts have one location.
+/// Finds the location by which an expression is compared. The state of the walk changes it in an
+/// assignment to a property, and where all facts have one location.
 class ExprPlaces {
 public:
   ExprPlaces(const ParsedUnit &Unit, const WalkState &State) : Unit(Unit), State(State) {}
@@ -47,12 +47,12 @@ public:
   std::string keyOf(const clang::Expr *E) const;
   std::string keyOf(clang::SourceLocation Location) const;
 
-  /// Returns the state's write, changed to this one if the expression writes to a property.
+  /// Returns the state's write, with the locations of the expression if it writes to a property.
   PropertyWriteLocations writeOf(const clang::Expr *Syntactic) const;
   /// True for a constant that the output has in place of a default argument.
   bool isWrittenDefault(const clang::Expr *E) const;
 
-  /// Notes that the cast, `Type(argument)`, makes an object.
+  /// Notes that the cast, `Type(argument)`, constructs an object.
   void noteCast(const clang::CXXConstructExpr *Made, const clang::CXXFunctionalCastExpr *Cast) {
     CastBy[Made] = Cast;
   }

@@ -179,8 +179,8 @@ public:
     TraverseStmt(E->getFalseExpr());
     return true;
   }
-  // There are no facts inside these nodes: an unevaluated operand counts only by the result of its
-  // operator.
+  // There are no facts inside these nodes: only the result of the operator counts for an operand
+  // that is not evaluated.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
     return WalkUpFromUnaryExprOrTypeTraitExpr(E);
   }
@@ -210,7 +210,7 @@ public:
       // Code for the device is compared as it is written.
       State.RunsOn = {false, State.RunsOn.Device && !OfElement.Device};
     }
-    // The output may do without a row that the host alone makes.
+    // The output may lack a row that only the host constructs.
     if (Rows.erase(S))
       State.IsOnDemand |= !State.RunsOn.Device || OfElement.Device;
     addCallFacts(S, Describe);
@@ -218,7 +218,7 @@ public:
     addOperationFacts(S, Describe);
     return true;
   }
-  // After the facts of the cast itself.
+  // This comes after the facts of the cast itself.
   bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
     if (const auto *Made = dyn_cast<CXXConstructExpr>(E->getSubExpr()->IgnoreImplicit()))
       Exprs.noteCast(Made, E);

@@ -47,8 +47,8 @@ struct Fact {
   bool InInstance; ///< in an instance of a function template, or of a class template's member
   /// True in an initialiser or an enumeration that is instantiated only where it is used.
   bool IsOnDemand;
-  /// True in a launch of the user's own kernel. Plain C++ makes it by a function that converts the
-  /// arguments, so that it is compared in HIP's parses only.
+  /// True in a launch of the user's own kernel. In plain C++ a function that converts the arguments
+  /// replaces it, so it is compared only in HIP's parses.
   bool InOwnLaunch;
   clang::SourceLocation Location; ///< in the parse of the fact
 };
@@ -61,8 +61,8 @@ struct Facts {
   /// restrictions, so overload resolution may choose another function there.
   bool OverloadsDiffer = false;
   /// Expressions, by their first and last tokens, in which a conversion template for amp converts
-  /// an operand of a built-in operator. C++ has no one type for that: the output takes the host's,
-  /// and the device's parse of the output is not compared there.
+  /// an operand of a built-in operator. C++ has no single type for that: the output uses the host's
+  /// type, and the device's parse of the output is not compared there.
   std::vector<std::pair<TokenKey, TokenKey>> ConvertedOperands;
 
   bool isInConvertedOperand(const TokenKey &Place) const;

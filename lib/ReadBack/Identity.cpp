@@ -122,8 +122,8 @@ std::string Identity::nameOf(const NamedDecl *D) const {
   return Result;
 }
 
-/// Returns the declaration that identifies an entity: the first one, but the definition if system
-/// headers declare the entity. Which of those is included first may differ in the output.
+/// Returns the declaration that identifies an entity: the first one, or the definition if system
+/// headers declare the entity, because the output may include these in another order.
 static const NamedDecl *identifying(const NamedDecl *D, const SourceManager &SM) {
   const auto *First = cast<NamedDecl>(D->getCanonicalDecl());
   if (!SM.isInSystemHeader(First->getLocation()))
@@ -218,9 +218,9 @@ std::string Identity::onAccelerator(const FunctionDecl *F) const {
   return ofFunction(F, /*IsForAmp=*/true);
 }
 
-/// True for a member function of the library that has the same meaning for constant and other
-/// objects. A lambda that holds an array is `mutable` in the output, so that objects that it
-/// captures by value are not constant there, nor is the alias of a constant array.
+/// True for a member function of the library that has the same meaning for const and other objects.
+/// A lambda that captures an array is `mutable` in the output, so the objects that it captures by
+/// value are not const there, nor is the alias of a const array.
 bool Identity::meansTheSameIfConst(const CXXMethodDecl *Method) const {
   if (isNamed(Method->getParent(), names::AmpNamespace, "array"))
     return Method->isOverloadedOperator() || Method->getIdentifier();
@@ -246,7 +246,7 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
       if (of(Math->getType()) == of(F->getType()))
         return onHost(Math);
   F = inheritedOr(F);
-  // The source is parsed with other declarations of it than the output.
+  // The source and the output are parsed with different declarations of it.
   if (isNamed(F, names::AmpNamespace, "parallel_for_each"))
     return "parallel_for_each " + of(F->getType());
   std::string Text;

@@ -20,7 +20,7 @@ class VarDecl;
 
 namespace amp2hip {
 
-/// Makes the texts, which are compared and never shown.
+/// Builds the texts, which are compared and never shown.
 class Identity {
 public:
   Identity(const Places &Where, const clang::ASTContext &Context)
@@ -29,8 +29,8 @@ public:
   /// Identifies a declaration by its place, because names change in the output. A declaration that
   /// the rewriter invented is identified by its name.
   std::string of(const clang::NamedDecl *D) const;
-  /// Returns the name. If a macro pastes the line's number into it, that is `__LINE__` here: in the
-  /// output the name is on another line.
+  /// Returns the name, with `__LINE__` for a line number that a macro pastes into it: in the output
+  /// the name is on another line.
   std::string nameOf(const clang::NamedDecl *D) const;
   /// Identifies the C library's function that implements a math function on the host.
   std::string onHost(const clang::FunctionDecl *MathFunction) const;
@@ -78,7 +78,7 @@ bool isArrayOrTexture(const clang::CXXRecordDecl *Class);
 bool isTag(clang::QualType Type);
 /// Returns the constructor of the base class if F is an inherited one; else F.
 const clang::FunctionDecl *inheritedOr(const clang::FunctionDecl *F);
-/// True for a declaration of that name in a namespace of the global one.
+/// True for a declaration of that name in a namespace at global scope.
 bool isNamed(const clang::NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name);
 
 } // namespace amp2hip

@@ -65,8 +65,8 @@ void LambdaFacts::addOwnFacts(const LambdaExpr *L) {
     const ValueDecl *V = C.getCapturedVar();
     const bool IsReference = C.getCaptureKind() == LCK_ByRef;
     std::string Type = Unit.Id.of(V->getType().getNonReferenceType());
-    // Amp code of the source holds an array in this way. A reference that is left in the output is
-    // the host's.
+    // Amp code in the source captures an array by reference. A reference that remains in the output
+    // is the host's.
     if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
         !(Unit.Kind == ParseKind::Source && isArrayAliased(L->getCallOperator(), C)))
       Type += "&";
@@ -113,7 +113,7 @@ void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel) {
   std::set<const ValueDecl *> Captured = State.Captured;
   for (const auto &[C, Copied] : llvm::zip(Kernel->captures(), Kernel->capture_inits())) {
     if (!C.capturesVariable() || isConstant(C, *Kernel))
-      continue; // a name of a constant in the body is that of the constant
+      continue; // in the body, the name means the constant itself
     const ValueDecl *V = C.getCapturedVar();
     addCapture(E->getBeginLoc(), V->getNameAsString(), capturedType(C),
                Kernel->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : Copied);

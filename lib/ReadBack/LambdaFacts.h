@@ -39,7 +39,7 @@ private:
   void walkFunctions(clang::LambdaExpr *L);
   /// Adds the captures that are written, and the lambda's type.
   void addOwnFacts(const clang::LambdaExpr *L);
-  /// True if amp code captures an array by reference, or the output an alias in its place.
+  /// True if amp code captures an array by reference, or if the output captures an alias instead.
   bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
   /// True for the class of a lambda that captures such an array, or a lambda that does.
   bool holdsAlias(const clang::CXXRecordDecl *Closure) const;

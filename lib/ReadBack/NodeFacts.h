@@ -13,10 +13,10 @@ class DeclStmt;
 
 namespace amp2hip {
 
-/// Adds what a call, a construction or a name means. A call is to be added before its callee, so
-/// that the name in it does not count again.
+/// Adds what a call, a construction or a name means. The caller adds a call before its callee, so
+/// that the name in the callee does not count again.
 void addCallFacts(const clang::Stmt *S, Describer &Describe);
-/// Adds what element an access reaches on these sides, however it is written.
+/// Adds which element an access reaches on these sides, however it is written.
 void addElementFact(const ElementAccess &Access, const clang::Expr *Whole, Sides From,
                     Describer &Describe);
 /// Adds the types of an operator or a conversion, and that a statement directs the flow of control.

@@ -46,7 +46,7 @@ public:
     if (!Exprs.isMask(E))
       add(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
   }
-  void VisitBinComma(const BinaryOperator *E) { // no operand has a type that counts
+  void VisitBinComma(const BinaryOperator *E) { // the operands' types do not count
     Describe.add(Fact::Operator, E->getOperatorLoc(), ",", ",");
   }
   /// `__extension__` has no meaning, and its operand has facts of its own.

@@ -170,7 +170,7 @@ void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceF
   // functions are for the host.
   if (Kind == ParseKind::HipDevice)
     Invocation.getFrontendOpts().AuxTriple = Invocation.getTargetOpts().Triple;
-  // The output is compared as it is without its checks.
+  // The output is compared without its checks.
   Invocation.getPreprocessorOpts().addMacroUndef("AMP2HIP_CHECK_BOUNDS");
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   addRuntimeHeaders(Search, RuntimeIncludeDirectory);

@@ -83,7 +83,7 @@ std::optional<TokenKey> Places::find(SourceLocation Location) const {
     return Key;
   if (SM.isInSystemHeader(Spelling)) {
     Key.SpellingFile = -2;
-    // Macros of the compiler itself are in no file, and on another line for each device.
+    // Macros of the compiler itself are in no file, and on a different line for each device.
     Key.SpellingOffset =
         SM.getFileEntryRefForID(SM.getFileID(Spelling)) ? SM.getSpellingLineNumber(Spelling) : 0;
     return Key;

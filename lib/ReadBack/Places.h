@@ -53,8 +53,8 @@ class Places {
 public:
   /// For a parse of the source.
   Places(FileNumbers &Numbers, const clang::SourceManager &SM) : Numbers(Numbers), SM(SM) {}
-  /// For a parse of an output. Map is of its main file, without the leading line; Source has the
-  /// files of the source.
+  /// For a parse of an output. Map is the map of its main file, without the leading line; Source
+  /// has the files of the source.
   Places(FileNumbers &Numbers, const clang::SourceManager &SM, const SourceMap &Map,
          unsigned LineInFront, const clang::SourceManager &Source)
       : Numbers(Numbers), SM(SM), Map(&Map), LineInFront(LineInFront), Source(&Source) {}

@@ -84,13 +84,13 @@ private:
   }
 
   void compare(ParseKind Kind, bool Host, bool Device) {
-    // An instance may be missing because only the body of a library function makes it.
+    // An instance may be missing because only the body of a library function needs it.
     if (Count > 0 || parseAndCompare(Kind, Host, Device, LibraryBodies::Skipped, /*Reports=*/false))
       return;
     parseAndCompare(Kind, Host, Device, LibraryBodies::Parsed, /*Reports=*/true);
   }
 
-  /// True if there is no difference.
+  /// Returns true if there is no difference.
   bool parseAndCompare(ParseKind Kind, bool Host, bool Device, LibraryBodies Bodies, bool Reports) {
     bool IsSame = false;
     const StringRef SourceFile = SM.getFileEntryRefForID(SM.getMainFileID())->getName();
@@ -194,7 +194,7 @@ private:
   FileID OutputFile;
   std::set<SourceLocation::UIntTy> Reported;
   unsigned Count = 0;
-  bool HasLaunches = false; ///< in an output that has been parsed
+  bool HasLaunches = false; ///< an output that has been parsed has launches `<<<>>>`
 };
 
 } // namespace

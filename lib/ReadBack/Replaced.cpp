@@ -60,8 +60,8 @@ private:
     if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S))
       S = Cast->getSubExpr()->IgnoreImplicit();
     const auto *Made = dyn_cast<CXXConstructExpr>(S);
-    // Constructors of a pair have a tag as their first parameter, so a copy constructor is none of
-    // them.
+    // Constructors of a pair have a tag as their first parameter, so a copy constructor is not one
+    // of them.
     return Made && !Made->getConstructor()->isCopyOrMoveConstructor() ? Made->getConstructor()
                                                                       : nullptr;
   }

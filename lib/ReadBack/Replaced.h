@@ -70,7 +70,7 @@ ElementAccess elementAccess(const clang::Stmt *S);
 /// Returns the name of the macro that the token is an argument of; empty if there is none. The
 /// token may come from another macro.
 llvm::StringRef macroOfArgument(clang::SourceLocation Location, const clang::SourceManager &SM);
-/// True for the conditional operator that a dispatching macro becomes if one compilation is for
+/// True for the conditional operator that a dispatching macro expands to if one compilation is for
 /// both sides.
 bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager &SM,
                 const clang::LangOptions &Lang);

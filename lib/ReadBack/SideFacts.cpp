@@ -23,7 +23,7 @@ Sides SideFacts::sidesOf(const FunctionDecl *F) const {
   const auto *Host = F->getAttr<CUDAHostAttr>();
   if (Device && !Device->isImplicit())
     return {Host && !Host->isImplicit(), true};
-  // A lambda of a namespace is for the cpu; in the initialiser of a member, it may be for either.
+  // A lambda at namespace scope is for the cpu; in a member's initialiser, it may be for either.
   return isLambdaWithoutSpecifier(F) &&
                  !F->getDeclContext()->getParent()->getRedeclContext()->isFileContext()
              ? State.RunsOn

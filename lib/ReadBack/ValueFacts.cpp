@@ -44,7 +44,7 @@ public:
     if (const auto *Text = dyn_cast<StringLiteral>(E)) {
       if (std::none_of(Text->tokloc_begin(), Text->tokloc_end(), IsMade))
         return false;
-      std::string Narrow; // `__FILE__` may have been pasted to an L
+      std::string Narrow; // a macro may have pasted an L before `__FILE__`
       for (unsigned I = 0; I < Text->getLength(); ++I)
         Narrow += static_cast<char>(Text->getCodeUnit(I));
       const PresumedLoc Place =

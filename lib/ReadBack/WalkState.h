@@ -13,8 +13,8 @@ class ValueDecl;
 
 namespace amp2hip {
 
-/// The locations of an assignment to a property. In the output a call of the setter stands for it,
-/// and has its place where the setter's name is.
+/// The locations of an assignment to a property. In the output, a call of the setter replaces it;
+/// the place of that call is the setter's name.
 struct PropertyWriteLocations {
   clang::SourceLocation Operator, Name;
   clang::SourceLocation Member; ///< the setter's name
@@ -23,7 +23,7 @@ struct PropertyWriteLocations {
 
 /// The state of the walk, which is saved before each part that changes it and restored after it.
 struct WalkState {
-  Sides RunsOn{true, true};                                        ///< outside of functions, either
+  Sides RunsOn{true, true};                                        ///< both outside of functions
   bool InFunction = false, InInstance = false, IsOnDemand = false; ///< see Fact
   /// True outside of functions, as in members' initialisers: Clang resolves overloads there for the
   /// host.
@@ -33,7 +33,7 @@ struct WalkState {
   bool IsKernelLambda = false;
   bool InOwnLaunch = false; ///< see Fact
   PropertyWriteLocations Write;
-  /// If it is valid, the location of all facts, wherever they are found.
+  /// The location that all facts get, wherever they are found; invalid if each has its own.
   clang::SourceLocation CommonLocation;
   /// The variables that the kernel around captures. They are compared by name.
   std::set<const clang::ValueDecl *> Captured;

@@ -104,7 +104,7 @@ private:
     To << "</li>\n";
   }
 
-  /// Writes what only the user can do.
+  /// Writes the work that only the user can do.
   void rest() {
     auto IsLeft = [](const ReportFile &File) {
       return File.Of == State::Failed || File.Of == State::Kept;

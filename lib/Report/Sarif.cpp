@@ -1,6 +1,6 @@
 // The form of the report for code hosts and editors: SARIF 2.1.0
-// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html), within what GitHub's code
-// scanning takes: so many results, each with a place, and descriptions of so many characters.
+// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html), within the limits of GitHub's
+// code scanning for the number of results, each with a place, and for the length of descriptions.
 #include "Explanation.h"
 #include "Forms.h"
 #include "Summary.h"

@@ -233,7 +233,7 @@ std::string escaped(StringRef Text) {
 
 void writeSideBySide(StringRef Before, StringRef After, StringRef Anchor,
                      const std::map<unsigned, LineMarks> &Marks, raw_ostream &To) {
-  // The output's mark is before the line that amp2hip adds.
+  // The output's byte order mark is before the line that amp2hip adds.
   Before.consume_front(ByteOrderMark);
   After.consume_front(ByteOrderMark);
   SideBySide(Before, After, Anchor, Marks, To).write();

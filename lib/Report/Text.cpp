@@ -76,7 +76,7 @@ void writeMessages(const Report &R, const Summary &Counts, raw_ostream &To) {
          << (Rule.empty() ? "from Clang" : Rule) << '\n';
 }
 
-/// Writes what only the user can do.
+/// Writes the work that only the user can do.
 void writeRest(const Report &R, raw_ostream &To) {
   bool HasBegun = false;
   for (const ReportFile &File : R.Files) {

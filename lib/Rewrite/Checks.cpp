@@ -9,7 +9,7 @@ static std::string wordsFor(const std::string &Name) {
   return ", \"" + Name + "\", __FILE__, __LINE__)";
 }
 
-// Each edit has one token more than the text that the call is put around, so that it is larger than
+// Each edit covers one token more than the text that the call surrounds, so that it is larger than
 // any other edit of that text.
 
 void rewriteSubscript(const CheckedSubscript &S, Sources &Files) {

@@ -1,4 +1,4 @@
-// Calls of the runtime that check subscripts and divisors, and masks of shifts' amounts.
+// Calls of the runtime that check subscripts and divisors, and masks for the amounts of shifts.
 #pragma once
 
 #include "Sources.h"

@@ -6,7 +6,7 @@
 
 namespace amp2hip {
 
-/// Makes all edits of the dialect's plan but those of inclusions and added headers.
+/// Makes all edits of the dialect's plan, except those of inclusions and added headers.
 void rewriteDialect(const Plan &Planned, Sources &Files);
 
 } // namespace amp2hip

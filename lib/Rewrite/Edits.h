@@ -86,7 +86,7 @@ struct EditConflict {
 
 /// The edits of one text, by offset in bytes of the original. Edits are disjoint or nested. A
 /// nested edit must be in a stretch that the larger edit moves or drops; otherwise it would be
-/// lost, which is a conflict, as an overlap is.
+/// lost. That is a conflict, and so is an overlap.
 class Edits {
 public:
   explicit Edits(llvm::StringRef Original, clang::FileID File = {})
@@ -98,7 +98,7 @@ public:
   /// Inserts the text unless it has been inserted there before: a macro's definition is edited
   /// once, however often the macro is used.
   void insertOnce(unsigned Offset, NewText Text, Attachment To = Attachment::After);
-  /// Inserts the beginning of the token after the offset, such as the `::` of a name.
+  /// Inserts text that begins the token after the offset, such as `::` before a name.
   void insertBegin(unsigned Offset, NewText Text);
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text,

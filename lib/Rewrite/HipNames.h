@@ -31,8 +31,8 @@ inline constexpr const char *CheckedAddress = "amp2hip::checked_address";
 inline constexpr const char *CheckedDivisor = "amp2hip::checked_divisor";
 
 /// Returns the alias type for a library's type that a kernel captures by reference:
-/// "amp2hip::array_ref". With `_of` after it, it takes the type of the object as template
-/// argument.
+/// "amp2hip::array_ref". With the suffix `_of`, the alias takes the type of the object as its
+/// template argument.
 inline std::string aliasOf(const std::string &LibraryType) {
   return "amp2hip::" + LibraryType + "_ref";
 }

@@ -105,7 +105,7 @@ private:
     return IsNew;
   }
 
-  /// Writes the files that the command line includes at the top if they become part of the output.
+  /// Writes at the top the files that the command line includes and that become part of the output.
   /// After the first of them, the output itself includes the others, to keep their order.
   void writeForced(SourceFile &Main) {
     const unsigned Top = behindByteOrderMark(Main);
@@ -141,7 +141,7 @@ private:
       Lines += "#include <amp.h>" + Main.lineEnd().str();
     return Lines;
   }
-  /// Returns the name of a file as on the command line, from the `#include` into which the
+  /// Returns the name of a file as the command line gives it, from the `#include` into which the
   /// preprocessor turns it.
   std::string forcedName(FileID ID) const {
     const StringRef Text = SM.getCharacterData(SM.getIncludeLoc(ID));

@@ -9,12 +9,12 @@
 
 namespace amp2hip {
 
-/// Makes the text of an inclusion that is added to a file.
+/// Returns the text of an inclusion that is added to a file.
 using InclusionText = std::function<Rendered(const Inclusion &I, const SourceFile &File)>;
 
 /// Returns the main file's text with all edits. Each `#include` of a file that has edits, or that
 /// includes such a file, is replaced by that file's text, once for each inclusion. Line directives
-/// name the user's files then, or if the main file has some of its own, unless LineDirectives says
+/// name the user's files in that case, and if the main file has some, unless LineDirectives says
 /// always or never. All other inclusions stay; in a file that is taken in, they are respelled if
 /// their files are not found from the main file's directory. A file that the command line includes
 /// is put at the top if it has edits; its name, and those of the files that the command line

@@ -9,11 +9,11 @@ namespace amp2hip {
 /// Edits a kernel into the form that its plan has.
 void rewriteKernel(const KernelPlan &Kernel, Sources &Files);
 
-/// Makes a `__global__` function before the function with the launch, and calls the runtime's
-/// launch in place of the lambda.
+/// Adds a `__global__` function before the function with the launch, and calls the runtime's launch
+/// in place of the lambda.
 void rewriteNamedKernel(const NamedKernelPlan &Kernel, Sources &Files);
 
-/// Makes a device lambda in place: objects that it captures by reference become aliases by value.
+/// Turns a lambda into a device lambda: objects captured by reference become aliases by value.
 void rewriteLambdaInPlace(const InPlaceLambda &Lambda, Sources &Files);
 
 } // namespace amp2hip

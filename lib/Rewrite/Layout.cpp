@@ -6,7 +6,7 @@
 namespace amp2hip {
 namespace {
 
-/// A line, or several that are joined by a token: a raw string, or one that backslashes divide.
+/// A line, or several lines that a token joins: a raw string, or a token that backslashes divide.
 struct Line {
   size_t Begin, End; // without the line break
 };

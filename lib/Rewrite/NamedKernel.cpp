@@ -34,7 +34,7 @@ NewText asLocal(Piece Declaration) {
   return Declaration.moved() + (Declaration.text().ends_with(";") ? "" : ";");
 }
 
-/// Returns what is in a block's braces, which may be `<%` and `%>`.
+/// Returns the contents of a block's braces, which may be `<%` and `%>`.
 Piece inBraces(Piece Block) {
   const llvm::StringRef Text = Block.text();
   Block.Begin += Text.starts_with("<%") ? 2 : 1;
@@ -136,7 +136,7 @@ private:
   NewText launch(const Piece &Callee, const Piece &Open, const Piece &Comma,
                  const Place &Introducer) const {
     const SourceFile &File = *Callee.File;
-    // The width of the domain is known when all edits are made.
+    // The width of the domain is known only when all edits are made.
     auto Layout = [&](size_t Argument) {
       return NewText::later([=, Self = *this] {
         Rendered Result;
@@ -358,8 +358,8 @@ private:
     return Above.empty() || (Above.ends_with("{") && File.Text[Offset - 1] == '\n');
   }
 
-  /// True if the enclosing function has its opening brace on a line of its own, as the kernel gets
-  /// it.
+  /// True if the enclosing function has its opening brace on a line of its own. The kernel's brace
+  /// follows that style.
   bool isBraceOnOwnLine() {
     const auto Brace =
         K.Place.FunctionBody.isValid() ? Files.place(K.Place.FunctionBody) : std::nullopt;

@@ -56,8 +56,8 @@ private:
     const auto Written = Files.piece({Begin, End});
     return Written ? Written->moved() : NewText();
   }
-  /// Returns the text from one token up to the beginning of another, without insertions before
-  /// it.
+  /// Returns the text from one token up to the beginning of another, without the insertions before
+  /// the first.
   NewText textUpTo(clang::SourceLocation Begin, clang::SourceLocation End) {
     const auto From = Files.place(Begin), To = Files.place(End);
     return From && To && From->Offset < To->Offset

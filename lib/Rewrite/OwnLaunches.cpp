@@ -4,7 +4,7 @@
 
 namespace amp2hip {
 
-/// hipLaunchKernelGGL is a macro, which would divide its argument at a comma.
+/// Adds parentheses: the macro hipLaunchKernelGGL would divide the argument at a comma.
 static void keepTogether(const Piece &Argument) {
   Edits &Changes = Argument.File->Changes;
   Changes.insert(Argument.Begin, "(");

@@ -28,7 +28,7 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
     Current = NewText::moved(Changes, Object->Offset, Member->Begin) + (W.Getter + "(");
     Current += Indices + (") " + W.Operator + " ");
   }
-  // The operator goes with the white space around it; comments and directives beside it stay.
+  // The white space around the operator is removed too; comments and directives beside it stay.
   Piece Removed = *Operator;
   while (clang::isHorizontalWhitespace(File.Text[Removed.End]))
     ++Removed.End;

@@ -233,7 +233,7 @@ private:
       At->insertOnce(spaceBefore(*At, F) + Attributes + " ");
   }
 
-  /// Returns a space for `[=](...)`, which has none between the words and the introducer.
+  /// Returns a space if the words would directly follow the `]` of a lambda's introducer.
   static std::string spaceBefore(Place At, const SidedFunction &F) {
     return F.IsLambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }
@@ -255,7 +255,7 @@ private:
     File.Changes.insertLines(Offset, Text, {File.lineNumber(Offset)}, Offset);
   }
 
-  /// Includes headers after a directive, whose line ends at End. Kernels may follow on the next.
+  /// Includes headers after a directive whose line ends at End. Kernels may begin on the next line.
   void addBehind(SourceLocation End, const std::set<std::string> &Headers) {
     SourceFile &File = *Files.file(SM.getFileID(End));
     for (const std::string &Header : Headers)

@@ -123,7 +123,7 @@ SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anch
       Front = SM.getImmediateExpansionRange(Front).getBegin();
     }
   }
-  // If a macro expands to the beginning only, take its use at the level of the rest.
+  // If a macro expands only to the beginning, take its name at the level of the rest.
   while (Front.isMacroID() && (Anchor.isFileID() || SM.getFileID(Front) != SM.getFileID(Anchor)) &&
          SM.isAtStartOfImmediateMacroExpansion(Front)) {
     const SourceLocation Outer = SM.getImmediateExpansionRange(Front).getBegin();

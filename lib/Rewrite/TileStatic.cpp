@@ -4,7 +4,7 @@
 
 namespace amp2hip {
 
-/// The width that a line of the output has at most where there is a choice.
+/// The maximal width of an output line, where there is a choice.
 static constexpr size_t MaxColumns = 100;
 
 /// Returns the separator of two statements that replace one: a line break, if the statement has a

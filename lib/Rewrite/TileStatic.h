@@ -6,7 +6,7 @@
 
 namespace amp2hip {
 
-/// `tile_static` becomes `__shared__`; a variable with a constructor becomes storage for one and a
+/// Replaces `tile_static` by `__shared__`. A variable with a constructor becomes storage and a
 /// reference to it, because no constructor may run (L204).
 void rewriteTileStatic(const TileStaticPlan &Declaration, Sources &Files);
 

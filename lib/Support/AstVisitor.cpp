@@ -29,8 +29,8 @@ public:
   bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) {
     return Visitor.TraverseNestedNameSpecifierLoc(Q);
   }
-  /// Without the arguments of an implicit instance: they are written in an expression, which is
-  /// visited in the function that it is in.
+  /// Skips the arguments of an implicit instance: they are written in an expression, which is
+  /// visited in the function that contains it.
   bool TraverseVarTemplateSpecializationDecl(VarTemplateSpecializationDecl *D) {
     return D->getTemplateSpecializationKind() == TSK_ImplicitInstantiation
                ? Base::TraverseVarDecl(D)

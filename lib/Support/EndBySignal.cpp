@@ -41,7 +41,7 @@ void endBySignal(int Signal) {
   sys::RunInterruptHandlers(); // removes the files
   if (*EndedDirectory)
     ::rmdir(EndedDirectory);
-  if (Signal == SIGPIPE) // nobody reads any more
+  if (Signal == SIGPIPE) // the reader of the output is gone
     EndedMessageSize = 0;
   [[maybe_unused]] const ssize_t Written = ::write(STDERR_FILENO, EndedMessage, EndedMessageSize);
   std::signal(Signal, SIG_DFL);
@@ -63,7 +63,7 @@ bool installHandler() {
     Action.sa_flags = 0;
     sigaction(Signal, &Action, nullptr);
   }
-  // A parent may have had children's ends ignored, so that nobody could wait for them.
+  // The parent may have ignored SIGCHLD; then this process could not wait for its own children.
   std::signal(SIGCHLD, SIG_DFL);
   return true;
 }
@@ -92,7 +92,7 @@ void forgetChildren() {
 
 EndedChild::EndedChild() {
   handleEndingSignals();
-  // Must precede the test, so that either the handler or this thread sees the other.
+  // This must precede the test, so that either the handler or this thread sees the other.
   ++StartingChildren;
   if (!IsEnding)
     return;

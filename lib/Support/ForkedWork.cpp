@@ -27,7 +27,7 @@ public:
   PrintedFile() : File(std::tmpfile(), &std::fclose) {}
 
   bool isOpen() const { return File != nullptr; }
-  /// Lets the standard stream with this number go to the file.
+  /// Redirects the standard stream with this number to the file.
   void replace(int Stream) const { ::dup2(descriptor(), Stream); }
   int descriptor() const { return ::fileno(File.get()); }
   std::string contents() const {
@@ -54,8 +54,8 @@ Error failure(const char *What) {
   return createStringError(Twine(What) + ": " + std::strerror(errno));
 }
 
-/// Blocks the signals that end the program. Then none arrives between a fork and the moment from
-/// which on this process knows the new one, and the new one knows that it is a child.
+/// Blocks the signals that end the program, so that none arrives between a fork and the moment when
+/// this process knows the new one, and the new one knows that it is a child.
 class BlockedSignals {
 public:
   BlockedSignals() {
@@ -145,7 +145,7 @@ private:
     while (Process < 0 && errno == EINTR);
     const auto Found = Running.find(Process);
     if (Found == Running.end())
-      return Process >= 0; // a process that another part started
+      return Process >= 0; // another part of the program started the process
     const Piece &Of = *Found->second;
     WorkEnd &End = Ended[Of.Number];
     if (WIFEXITED(Status))

@@ -49,8 +49,8 @@ public:
   }
 
 private:
-  /// Writes whole lines. The new text may have more lines before the one that stands for a line of
-  /// the original than the original has.
+  /// Writes whole lines. In the new text, more lines may precede the one that stands for a line of
+  /// the original than precede that line in the original.
   void writeLines(const FileChange &C, size_t Number) {
     const auto [Own, File] = said(C.Lines.Line);
     const bool IsCounted = Own > C.Lines.Before;
@@ -76,7 +76,7 @@ private:
   }
 
   bool beginsLine() const { return Position == Begin || Original[Position - 1] == '\n'; }
-  /// Copies what ends a statement, whose meaning does not depend on its line.
+  /// Copies the punctuation that ends a statement; its meaning does not depend on its line.
   void copyPunctuation(unsigned End) {
     const llvm::StringRef Rest = Original.slice(Position, End);
     const llvm::StringRef Ended = Rest.take_front(Rest.find_first_not_of(" ){};,")).rtrim(' ');

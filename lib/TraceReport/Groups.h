@@ -54,7 +54,7 @@ std::vector<const Span *> outermostWaits(const TimeLine &T);
 double sumOf(llvm::ArrayRef<const Span *> Spans);
 
 /// Returns the time during which at least one span lasted; overlaps count once. The spans must be
-/// ordered by their begins.
+/// ordered by Begin.
 double unionOf(llvm::ArrayRef<const Span *> Spans);
 
 } // namespace amp2hip

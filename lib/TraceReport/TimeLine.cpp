@@ -44,8 +44,8 @@ public:
   }
 
 private:
-  /// Reads the text as programs write it, each event in a line of its own, without a tree of the
-  /// whole, which may have millions. Returns false for another text.
+  /// Reads a text in the form that programs write, with one event on each line. Builds no tree of
+  /// all events, of which there may be millions. Returns false for a text in another form.
   bool readLines() {
     constexpr StringLiteral Begin = "\"traceEvents\":[\n", End = "\n]}\n";
     const size_t First = Text.find(Begin);

@@ -19,8 +19,8 @@ struct Transfer {
 };
 inline const Transfer NoTransfer;
 
-/// An activity of a thread or stream. Times are in microseconds. There may be millions: equal texts
-/// are stored once.
+/// An activity of a thread or stream. Times are in microseconds. Equal texts are stored once,
+/// because there may be millions of spans.
 struct Span {
   /// Process 0 is the host, every other process an accelerator_view. A row is a thread or stream.
   int64_t Process = 0, Row = 0;

@@ -23,7 +23,7 @@ InputTree::InputTree(const std::string &InRoot, const std::string &OutRoot, bool
     : OutRoot(OutRoot), Roots{{InRoot, ""}} {
   if (IsInPlace)
     return;
-  // The output's root may be around the sources.
+  // The output's root may contain the sources.
   const bool IsOutAround = pathBelow(OutRoot, InRoot).has_value();
   std::map<std::string, std::string> Found; // targets by path
   std::vector<std::string> New = {InRoot};

@@ -17,7 +17,7 @@ public:
   explicit LogicalLines(llvm::StringRef Text);
 
   /// Returns the lines that contain the range, and those that belong to them because of
-  /// parentheses. For an empty range it is the line that it is in.
+  /// parentheses. For an empty range, this is the line around it.
   TextRange around(TextRange Range) const;
   /// True if a line begins at the offset.
   bool isBegin(unsigned Offset) const;

@@ -17,7 +17,7 @@
 namespace amp2hip {
 namespace {
 
-/// The knowledge that a translation has of a place, the most first.
+/// How much a translation knows about a place, from the most to the least.
 enum class Knowledge { Instantiated, Pattern, Nothing };
 
 bool isWithin(llvm::ArrayRef<TextRange> Ranges, unsigned Offset) {
@@ -50,7 +50,7 @@ bool isSpacing(const FileChange &C) {
   return C.Begin == C.End && llvm::StringRef(C.Text).trim().empty();
 }
 
-/// True if the text has the word as a whole.
+/// True if the text contains the word as a whole word.
 bool hasWord(llvm::StringRef Text, llvm::StringRef Word) {
   const auto isPart = [](llvm::StringRef Beside, bool AtEnd) {
     return !Beside.empty() && (llvm::isAlnum(AtEnd ? Beside.back() : Beside.front()) ||
@@ -116,7 +116,7 @@ public:
   }
 
 private:
-  /// True if a translation adds the include of a header with the word before the offset.
+  /// True if a translation adds, before the offset, the include of a header that contains the word.
   bool isInAddedHeader(llvm::StringRef Word, unsigned Offset) const {
     return llvm::any_of(Translations, [&](const NamedTranslation &R) {
       return llvm::any_of(R.File->Inclusions, [&](const FileInclusion &I) {
@@ -179,8 +179,8 @@ private:
     To.Lines = C.Lines;
   }
 
-  /// Takes the repeated declarations that any translation needs there, in the order that they have
-  /// in all of them.
+  /// Takes each repeated declaration that some translation needs there, in an order that agrees
+  /// with the order in all of them.
   void unite(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
     Texts All;
     for (const auto &[Translation, Made] : ByTranslation) {
@@ -286,8 +286,8 @@ private:
     return {InsertsLines ? Own : Logical.around(Own), {&D}};
   }
 
-  /// Joins lines that overlap or follow each other, and extends them by lines that a change of
-  /// theirs on which all agree replaces too.
+  /// Joins lines that overlap or follow each other, after it has extended each to hold the agreed
+  /// changes that cross its bounds.
   void joinLines(std::vector<Lines> &All, const LogicalLines &Logical) const {
     llvm::stable_sort(All, [](const Lines &A, const Lines &B) {
       return std::tie(A.Range.Begin, A.Range.End) < std::tie(B.Range.Begin, B.Range.End);
@@ -481,7 +481,7 @@ std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations) {
   return Result;
 }
 
-/// Returns the words in that list of each translation that no translation knows better than Most.
+/// Returns the words in this list of all translations that none of them knows better than Most.
 static std::vector<TextRange> wordsIn(std::vector<TextRange> TranslatedFile::*List, Knowledge Most,
                                       llvm::ArrayRef<NamedTranslation> Translations) {
   std::map<unsigned, TextRange> Found;

@@ -20,12 +20,12 @@ namespace fs = std::filesystem;
 namespace amp2hip {
 namespace {
 
-constexpr int MostSteps = 1000; // more than a path has folders and links
+constexpr int MostSteps = 1000; // no path has more folders and links
 
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 raw_ostream &note() { return WithColor::note(errs(), "amp2hip"); }
 
-/// The name of the user's text between git's marks of a conflict.
+/// The label of the user's text in git's conflict markers.
 constexpr StringLiteral Edits = "your edits";
 
 /// Returns the line of the first conflict that git has marked in the text, or 0.
@@ -97,7 +97,7 @@ bool OutTree::isOwnLink(StringRef Output) const {
   return !E && Earlier.hasWritten(Output, Leads.string());
 }
 
-/// Removes links that an earlier run has made where the output, or a folder above it, is to be.
+/// Removes links of an earlier run that are in the place of the output or of a folder above it.
 void OutTree::removeOwnLinks(StringRef Output) const {
   for (; !Output.empty(); Output = sys::path::parent_path(Output)) {
     const std::string Link = pathOf(Output);
@@ -112,7 +112,7 @@ OutTree::Outcome OutTree::failed(const std::string &Path, const Twine &Why) {
   return Outcome::Failed;
 }
 
-/// Remembers the text of an output that the translation gives.
+/// Remembers the text that the translation gives an output.
 void OutTree::remember(const OutFile &File) {
   Earlier.rememberWritten(File.Path, File.Source.empty() ? "" : Options.relative(File.Source),
                           File.Text);
@@ -195,8 +195,8 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
       error() << toString(std::move(E)) << "\n";
       return Outcome::Failed;
     }
-  // This comes first: a run that is ended in between must not leave a text that looks like the
-  // user's.
+  // This comes first: a run that is interrupted in between must not leave a text that looks like
+  // the user's.
   if (Text == File.Text)
     remember(File);
   if (Error E = writeOutput(Path, Text, /*Overwrite=*/true)) {

@@ -21,7 +21,7 @@ struct OutFile {
 
 class OutTree {
 public:
-  /// Read are the real paths of the files that sources read.
+  /// Read contains the real paths of the files that sources read.
   OutTree(const TreeOptions &Options, Store &Earlier, const std::set<std::string> &Read)
       : Options(Options), Earlier(Earlier), Read(Read) {}
 
@@ -40,8 +40,8 @@ public:
   std::vector<std::pair<std::string, std::string>> gone() const;
   /// Reports such an output, or removes it if Prune says so and the user has not edited it.
   Outcome putGone(const std::string &Path, const std::string &Source);
-  /// Makes a link to an output, unless there is no such output. Both paths are below the output's
-  /// root. Fails if there is something that no earlier run has made.
+  /// Creates a link to an output, unless there is no such output. Both paths are below the output's
+  /// root. Fails if something that no earlier run has created is in the place of the link.
   Outcome putLink(const std::string &Path, const std::string &Target);
 
   /// Returns why the last output failed.

@@ -17,8 +17,8 @@
 namespace amp2hip {
 namespace {
 
-/// Returns the result of a source that could not be read: one error, for which Printed is printed
-/// if it is given.
+/// Returns the result of a source that could not be read: one error, which is printed as Printed
+/// unless that is empty.
 SourceResult failure(const std::string &Source, const llvm::Twine &Reason,
                      llvm::StringRef Printed = "") {
   RecordedMessage Message;

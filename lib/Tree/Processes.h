@@ -25,9 +25,9 @@ struct SourceJob {
   std::vector<std::string> Options;
 };
 
-/// Reads the sources, several at a time. Calls Done once for each, in the order of Sources, with
-/// null for a source that was not begun; and until then, at least once a second, Waiting with the
-/// number of sources that have been read and the number of the one that Done waits for.
+/// Reads the sources, several at a time. Calls Done for each in the order of Sources, with null for
+/// one that was not begun. Meanwhile, calls Waiting at least once a second with the number of
+/// sources that have been read and the index of the one that Done waits for.
 void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Options,
                  llvm::function_ref<void(size_t, size_t)> Waiting,
                  llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done);

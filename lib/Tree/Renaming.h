@@ -21,16 +21,16 @@ public:
 
   bool isAny() const { return !Endings.empty(); }
 
-  /// Returns the path with the first of the endings that it has replaced, or unchanged if it has
-  /// none.
+  /// Returns the path with its ending replaced by the first of the pairs that matches, or the path
+  /// itself if none matches.
   std::string renamed(llvm::StringRef Path) const;
 
 private:
   const llvm::ArrayRef<std::pair<std::string, std::string>> Endings;
 };
 
-/// Changes the directives of the file for which NewName returns another name than they have. Text
-/// is the text of the file.
+/// Changes each directive of the file for which NewName returns a different name. Text is the text
+/// of the file.
 void renameInclusions(TranslatedFile &File, llvm::StringRef Text,
                       llvm::function_ref<std::string(const FileInclusion &)> NewName);
 

@@ -57,7 +57,7 @@ public:
 private:
   struct HeldHere {
     bool Value;
-    unsigned Directive; ///< the offset of the nearest one before the place; 0 for none
+    unsigned Directive; ///< the offset of the nearest directive before the place; 0 for none
     size_t Number;
   };
   using HeldByText = std::map<std::string, HeldHere>;

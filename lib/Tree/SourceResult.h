@@ -24,7 +24,7 @@ struct SourceResult {
 
 /// Returns the result in JSON. Equal results give equal texts.
 std::string toJson(const SourceResult &Result);
-/// Fails if toJson cannot have made the text.
+/// Fails if the text cannot be a result of toJson.
 llvm::Expected<SourceResult> resultFromJson(llvm::StringRef Json);
 
 } // namespace amp2hip

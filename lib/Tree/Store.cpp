@@ -70,7 +70,7 @@ const std::string &Store::digestOfFile(const std::string &Path) {
   return Entry->second;
 }
 
-/// Results of one source with different options, or with different commands, are all kept.
+/// Returns a key for the source with its command and options; the results for each are kept.
 std::string Store::keyOf(const SourceJob &Source) const {
   std::string Key = Source.Source->File + '\n' + commandOf(*Source.Source);
   for (const std::string &Option : Source.Options)

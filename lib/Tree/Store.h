@@ -64,7 +64,7 @@ private:
   const bool IsKept;
   std::map<std::string, std::string> Digests; // by file
   std::set<std::string> Used;                 // files of sources
-  std::string Problem;                        // the first that occurred
+  std::string Problem;                        // the first problem that occurred
 };
 
 } // namespace amp2hip

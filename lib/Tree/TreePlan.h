@@ -48,7 +48,7 @@ public:
   /// Returns the path below the output's root of a file of the input; empty if it is not in the
   /// tree.
   std::string outputOf(llvm::StringRef File) const;
-  /// True if the source's output is there and those of the files that it includes. Failed are the
+  /// True if the source and the files that it includes have their outputs. Failed contains the
   /// files that could not be written, as real paths. A source that was not read in this run may
   /// have an output of an earlier run.
   bool hasOutput(llvm::StringRef Source, const std::set<std::string> &Failed) const;

@@ -75,7 +75,7 @@ private:
     return All;
   }
 
-  /// Reads the sources again that name a kernel differently from others, with the agreed name.
+  /// Rereads the sources that name a kernel differently from others, with the agreed name.
   void agreeOnNames(Results &All) {
     std::vector<const TranslatedFiles *> Translations;
     for (const auto &R : All)
@@ -136,7 +136,7 @@ private:
   }
 
   /// Keeps the kernel for the report. A template has a translation of its pattern, which has no
-  /// name, and of its instances, which count.
+  /// name, and translations of its instances, which decide.
   void takeKernel(const KernelForm &K) {
     const std::string File = Options.relative(K.File);
     if (KernelForm &Known = Tree.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())

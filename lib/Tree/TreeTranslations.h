@@ -25,7 +25,7 @@ struct TreeTranslations {
   std::set<std::string> Read;     ///< the sources and all that they read
   std::set<std::string> Mains;    ///< the sources that were read
   std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
-  /// Those of them that a project compiles without contraction, in a configuration at least.
+  /// Those of them that a project compiles without contraction in at least one configuration.
   std::set<std::string> PreciseMains;
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors
   std::set<std::string> NotBegun; ///< those of them that --stop-on-error has omitted

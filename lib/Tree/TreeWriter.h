@@ -12,16 +12,16 @@ namespace amp2hip {
 
 class TreeWriter {
 public:
-  /// Read are the real paths of the files that sources read.
+  /// Read contains the real paths of the files that sources read.
   TreeWriter(const TreeOptions &Options, Store &Earlier, const std::set<std::string> &Read)
       : Options(Options), Out(Options, Earlier, Read) {}
 
   /// Writes the output, unless the plan has none or the file stays as it is in place.
   void write(FilePlan Plan);
-  /// Writes a file that stands for none of the input.
+  /// Writes a file that is not the output of any input file.
   void writeBeside(const std::string &Path, const std::string &Text);
 
-  /// Writes a link to an output that is there. Both paths are below the output's root.
+  /// Writes a link to an existing output. Both paths are below the output's root.
   void writeLink(const std::string &Path, const std::string &Target);
 
   /// Reports the outputs whose sources are gone, or removes them.

@@ -41,10 +41,10 @@ static SourceResult readOnce(const std::string &Source, const std::vector<std::s
   return Result;
 }
 
-/// Reads the source until nothing more is refused. A refused part can cause other errors.
+/// Reads the source again until nothing more is refused. A refused part can cause other errors.
 static SourceResult readPartially(const std::string &Source, std::vector<std::string> Flags,
                                   ReadOptions Read, TextOptions Text) {
-  Flags.push_back("-fno-spell-checking"); // A guess would make further errors.
+  Flags.push_back("-fno-spell-checking"); // A guess would cause further errors.
   constexpr int MostReadings = 20;
   SeenMessages Seen;
   std::vector<RecordedMessage> All;

@@ -19,8 +19,8 @@ std::string builtFor(StringRef Program, StringRef Device) {
   return (Program + ".verify/" + Device).str();
 }
 
-/// Returns the GPU with a number among those that an environment variable lists, or, if it lists
-/// none, the number itself. Returns an empty string if there are not so many.
+/// Returns the GPU at a position in the list of an environment variable, or the position itself if
+/// the variable lists none. Returns an empty string if the list is too short.
 std::string visibleGpu(StringRef Variable, unsigned Number) {
   const char *Listed = std::getenv(Variable.str().c_str());
   if (!Listed || !*Listed)

@@ -100,7 +100,7 @@ bool Build::buildAll(ArrayRef<Part> Parts) {
 }
 
 /// Returns how many parts are built at a time. It is one if they would write to one file: sources
-/// of one name have one dependency file, and all preprocessed text goes to standard output.
+/// of the same name share a dependency file, and all preprocessed text goes to standard output.
 unsigned Build::jobsFor(ArrayRef<Part> Parts) const {
   StringSet<> Stems;
   for (const Part &P : Parts)
@@ -111,8 +111,8 @@ unsigned Build::jobsFor(ArrayRef<Part> Parts) const {
   return Line.Jobs ? Line.Jobs : heavyweight_hardware_concurrency().compute_thread_count();
 }
 
-/// Builds each part in a process of its own. What they print is printed in the order of the parts,
-/// a message about a header that several include once.
+/// Builds each part in a process of its own. Prints their output in the order of the parts; a
+/// message about a header that several include appears once.
 bool Build::buildAtOnce(ArrayRef<Part> Parts, unsigned Jobs) {
   bool Succeeded = true;
   SeenMessages Seen;
@@ -228,7 +228,7 @@ std::optional<std::string> Build::fileOf(const Input &I) {
   std::error_code EC = Text.getError();
   if (!EC) {
     raw_fd_ostream File(Path, EC);
-    // So that messages and the output do not name the temporary file.
+    // This keeps the name of the temporary file out of messages and the output.
     if (!EC)
       File << "#line 1 \"<stdin>\"\n" << (*Text)->getBuffer();
   }
@@ -244,12 +244,12 @@ bool Build::listDependencies(const Input &I) {
     return false;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, stemOf(I) + ".o"));
-  return examine(*File, Flags, readOptions(), /*SaysErrors=*/true).IsRead;
+  return examine(*File, Flags, readOptions(), /*ReportsErrors=*/true).IsRead;
 }
 
-/// Returns false for a source without C++ AMP that amp2hip has written, or that is only
-/// preprocessed or of a standard before C++17: the translator may not be able to read it, so the
-/// compiler gets it as it is.
+/// Returns false for a source without C++ AMP that the translator may not be able to read: amp2hip
+/// has written it, or it does not use the runtime and is only preprocessed or of a standard before
+/// C++17. The compiler gets it as it is.
 bool Build::needsTranslation(const Input &I, const std::string &File) {
   const auto Text = MemoryBuffer::getFile(File);
   const bool IsTranslation = Text && isGenerated((*Text)->getBuffer());
@@ -257,7 +257,7 @@ bool Build::needsTranslation(const Input &I, const std::string &File) {
     return true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
-  const Examination Found = examine(File, Flags, readOptions(), /*SaysErrors=*/false);
+  const Examination Found = examine(File, Flags, readOptions(), /*ReportsErrors=*/false);
   return Found.HoldsAmp || (Found.UsesRuntime && !IsTranslation);
 }
 
@@ -363,7 +363,7 @@ bool Build::preprocess(const CompileStep &Given, const std::string &Output) {
 bool Build::buildHeader(const Input &I, const std::string &Output) {
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Output.empty() ? I.Text + ".gch" : Output));
-  if (examine(I.Text, Flags, readOptions(), /*SaysErrors=*/false).HoldsAmp) {
+  if (examine(I.Text, Flags, readOptions(), /*ReportsErrors=*/false).HoldsAmp) {
     fail(
         "'" + I.Text +
         "' contains C++ AMP code and cannot be precompiled; include it in the sources that use it");
@@ -480,7 +480,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
   return Flags;
 }
 
-/// Returns the command of amp2hip that makes the same translation, to be printed.
+/// Returns the command of amp2hip for the same translation, to be printed.
 Command Build::translation(const Input &I, const std::string &Translated) const {
   Command C;
   C.Arguments = {Installed.Programs + "/amp2hip", I.Text, "-o", Translated};

@@ -23,7 +23,7 @@ public:
   int printCommands() const;
 
 private:
-  /// An input to compile, and the file that comes of it.
+  /// An input to compile, and the resulting file.
   struct Part {
     const Input *Source;
     std::string Output;

@@ -9,7 +9,7 @@ namespace amp2hip {
 inline constexpr const char *ClangOfPass = AMP2HIP_CLANG;
 
 /// Returns true if the compiler is that Clang, whatever its name. Runs each compiler only once, and
-/// only if the name does not tell.
+/// only if its name is not enough to decide.
 bool isClangOfPass(const Command &Compiler);
 
 } // namespace amp2hip

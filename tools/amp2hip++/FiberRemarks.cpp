@@ -35,7 +35,7 @@ Error printFiberRemarks(StringRef OptRecordFile) {
              << Found.Loc->SourceColumn << ": ";
     errs() << "remark: ";
     for (const remarks::Argument &Part : Found.Args) {
-      // LLVM's parser leaves a quote as YAML has it, twice.
+      // LLVM's parser leaves a quote doubled, as YAML writes it.
       SmallVector<StringRef> Pieces;
       Part.Val.split(Pieces, "''");
       interleave(Pieces, errs(), "'");

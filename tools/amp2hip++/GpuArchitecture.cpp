@@ -61,7 +61,7 @@ std::vector<std::string> architecturesOfMachine(const Tools &Known) {
 } // namespace
 
 Error resolveArchitectures(CommandLine &Line) {
-  // hipcc would ask the machine, and go on without a GPU's code if it has no GPU.
+  // hipcc would ask the machine, and continue without code for a GPU if there is none.
   const bool IsNamed = !Line.Architectures.empty();
   if (!IsNamed && Line.On == Device::Amd && !Line.compiled().empty() && !Line.PrintCommands &&
       Line.Compiler.empty() && !sys::Process::GetEnv("AMP2HIP_HIPCC") &&

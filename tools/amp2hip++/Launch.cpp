@@ -8,9 +8,9 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Removes the options for precompiled headers. Such a header is made with the flags of ordinary
-/// sources. For a translated source, which has others, Clang refuses it, and GCC ignores it with a
-/// warning. So both read the text of the header, which CMake names too.
+/// Removes the options for precompiled headers. Such a header is built with the flags of ordinary
+/// sources. For a translated source, which has other flags, Clang refuses it, and GCC ignores it
+/// with a warning. So both read the text of the header, which CMake names too.
 std::vector<std::string> withTextOfHeaders(ArrayRef<std::string> Flags) {
   std::vector<std::string> Result;
   while (!Flags.empty()) {

@@ -52,7 +52,7 @@ Expected<Input> inputOf(StringRef Path, StringRef Language) {
     return Input{Input::Kind::Linker, Path.str(), ""};
   const types::ID Type = types::lookupTypeForExtension(Extension.drop_front());
   const Input::Kind What = kindOf(Type);
-  // Without -x, a C++ compiler reads the rest as C++, and so does amp2hip++, but not C sources.
+  // Without -x, a C++ compiler reads the rest as C++. So does amp2hip++, except for C sources.
   const bool NeedsLanguage = What == Input::Kind::Header || Type == types::TY_C;
   return Input{What, Path.str(),
                !NeedsLanguage                ? ""
@@ -252,8 +252,8 @@ private:
     return !IsValue && !IsFileOfPch && OfClang != "-emit-pch";
   }
 
-  /// Returns true for options that make the compiler's warnings errors. Notes those about all
-  /// warnings for amp2hip's own.
+  /// Returns true for options that make the compiler's warnings errors. Those about all warnings
+  /// also take effect on amp2hip's own.
   bool isAboutErrors(StringRef Written) {
     if (Written == "-Werror" || Written == "-Wno-error")
       Line.WarningsAreErrors = Written == "-Werror";

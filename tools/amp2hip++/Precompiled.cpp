@@ -19,7 +19,7 @@ std::vector<std::string> precompiledHeaders(const std::vector<std::string> &Flag
   const RawPCHContainerReader Reader;
   for (size_t I = 0; I + 1 < Flags.size(); ++I) {
     const bool IsOfClang = I > 0 && Flags[I - 1] == "-Xclang";
-    if (Flags[I] != "-include-pch" || IsOfClang) // CMake names the header's text too then
+    if (Flags[I] != "-include-pch" || IsOfClang) // CMake then names the header's text too
       continue;
     std::string Header = ASTReader::getOriginalSourceFile(Flags[I + 1], Files, Reader, *Diags);
     if (!Header.empty())

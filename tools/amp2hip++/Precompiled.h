@@ -6,7 +6,7 @@
 
 namespace amp2hip {
 
-/// Returns the headers from which the files of `-include-pch FILE` in \p Flags were made. Files
+/// Returns the headers from which the files of `-include-pch FILE` in \p Flags were built. Files
 /// that are not precompiled headers are left to the compiler, which reports them.
 std::vector<std::string> precompiledHeaders(const std::vector<std::string> &Flags);
 

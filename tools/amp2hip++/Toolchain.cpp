@@ -35,7 +35,7 @@ const std::vector<DeviceTools> &allTools() {
        "-iquote",
        {"-lamp2hip-cpu", "-ltbb", "-lboost_context", "-pthread"},
        false},
-      // hipcc asks the machine for its GPU, if nobody names one.
+      // hipcc asks the machine for its GPU, if no architecture is named.
       {Device::Amd,
        "AMP2HIP_HIPCC",
        "hipcc",
@@ -44,7 +44,7 @@ const std::vector<DeviceTools> &allTools() {
        "-iquote",
        {"-lamp2hip-amd", "-ltbb", "-pthread"},
        false},
-      // nvcc knows no -iquote.
+      // nvcc has no -iquote.
       {Device::Nvidia,
        "AMP2HIP_HIPCC",
        "hipcc",
@@ -228,8 +228,8 @@ Command Toolchain::compile(const CompileStep &Step) const {
   // These come before the user's flags, which override them.
   if (!Line.FastFloatingPoint)
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
-  // The end of a function that has a result is reached in some programs (C4715). The output has a
-  // `return` there, but not for a class without a default constructor.
+  // Some programs reach the end of a function that has a result (C4715). The output has a `return`
+  // there, but not for a class without a default constructor.
   if (Line.On == Device::Cpu ? isClangOfPass(compiler()) : !Tools.IsNvcc)
     A.push_back("-fno-strict-return");
   // Visual C++ lets objects of any two types share memory, as views from reinterpret_as do.

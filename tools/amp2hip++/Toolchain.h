@@ -1,4 +1,4 @@
-// Makes the commands that compile and link for a device.
+// Builds the commands that compile and link for a device.
 #pragma once
 
 #include "CommandLine.h"

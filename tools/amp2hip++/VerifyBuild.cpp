@@ -38,7 +38,7 @@ std::optional<Variant> contracted(const CommandLine &Line) {
   Result.Line.Flags.insert(Result.Line.Flags.end(), {"-O2", "-ffp-contract=fast"});
   if (Host.isX86())
     Result.Line.Flags.push_back("-mfma");
-  // The warnings were printed for the program without contraction already.
+  // The warnings were already printed for the program without contraction.
   for (std::vector<std::string> *Flags : {&Result.Line.Flags, &Result.Line.SourceFlags})
     Flags->push_back("-w");
   return Result;

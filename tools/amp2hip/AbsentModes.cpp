@@ -1,4 +1,4 @@
-// The modes of amp2hip whose parts the build does not have: each says so.
+// The modes of amp2hip whose parts the build does not have: each reports that.
 
 #include "Parts.h"
 #include "ReportMode.h"

@@ -95,7 +95,7 @@ Expected<Project> readDatabases(ArrayRef<std::string> Folders) {
          ++Number)
       Name = Wanted + "-" + std::to_string(Number);
     One->Configurations = {std::move(Name)};
-    if (!Read.empty()) { // what is in no target of CMake or Meson is in one of the folder's name
+    if (!Read.empty()) { // the target for sources of no other target is named after the folder
       for (ProjectTarget &Target : One->Targets)
         if (Target.Name == One->Name)
           Target.Name = Read.front().Name;

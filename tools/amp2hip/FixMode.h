@@ -19,9 +19,9 @@ struct SourceToFix {
   std::vector<std::string> Flags;
 };
 
-/// Makes the changes of each kind for each source in turn, because two may include one header, and
-/// prints which files it changed. Only files in the folder \p Within are changed; an empty one
-/// stands for any folder. Returns the exit code.
+/// Makes the changes of each kind for each source in turn, because two sources may include the same
+/// header, and prints which files it changed. Only files in the folder \p Within are changed; an
+/// empty one stands for any folder. Returns the exit code.
 int fixSources(llvm::ArrayRef<SourceToFix> Sources, const ReadOptions &Read,
                const std::string &Within, llvm::ArrayRef<FixKind> Kinds);
 

@@ -12,7 +12,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-constexpr unsigned Typos = 2; ///< letters that are changed in a misspelt name
+constexpr unsigned Typos = 2; ///< the most letters that differ in a misspelt name
 
 /// Returns the option of amp2hip that the name is probably meant for, or an empty string.
 StringRef nearestOption(StringRef Name) {

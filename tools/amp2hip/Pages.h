@@ -1,4 +1,4 @@
-// Prints the pages about amp2hip that the build makes: its manual page and its completion in
+// Prints the pages about amp2hip that the build generates: its manual page and its completion in
 // shells.
 #pragma once
 

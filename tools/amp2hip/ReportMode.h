@@ -10,8 +10,8 @@ namespace amp2hip {
 
 llvm::cl::SubCommand &reportCommand();
 
-/// Prints the summary of the file that the command line names. \p BehindSeparator are the arguments
-/// after `--`, where the file may be named too. Returns the exit code.
+/// Prints the summary of the file that the command line names. \p BehindSeparator contains the
+/// arguments after `--`, where the file may be named too. Returns the exit code.
 int runReport(llvm::ArrayRef<std::string> BehindSeparator);
 
 } // namespace amp2hip

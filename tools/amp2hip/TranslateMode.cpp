@@ -251,8 +251,8 @@ bool translateInput(const std::string &Input, const std::vector<std::string> &Fl
 }
 
 /// Translates each input in a process of its own, several at a time. They are all translated even
-/// if one has errors. Messages come in the order of the inputs, one about a header that several
-/// include once. Returns the exit code.
+/// if one has errors. Messages come in the order of the inputs; a message about a header that
+/// several include comes once. Returns the exit code.
 int translateAtOnce(std::vector<std::string> Flags) {
   // The messages come to the terminal through a file. Options of the user's come after this one.
   if (errs().has_colors())

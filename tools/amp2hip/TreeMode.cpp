@@ -113,7 +113,7 @@ Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree)
   if (!Given.HasSeparator)
     if (const std::optional<std::string> Found = findCompilationDatabase(Tree.InRoot + "/source")) {
       Expected<Project> Read = readCompilationDatabase(*Found);
-      if (!Read || hasSourceIn(*Read, Tree.Input)) { // else it is of something around the folder
+      if (!Read || hasSourceIn(*Read, Tree.Input)) { // else it describes other sources
         if (!Quiet)
           WithColor::note(errs(), "amp2hip") << "using the sources in '" << *Found << "'\n";
         return Read;
@@ -244,7 +244,7 @@ int readOneForTree(const CommandLine &Given) {
 
 bool isWriting() { return !Check && !Examine && !DryRun; }
 
-/// Makes the folder for the output. Reports an error and returns false if that fails.
+/// Creates the folder for the output. Reports an error and returns false if that fails.
 bool makeOutRoot() {
   if (!isWriting() || InPlace)
     return true;
@@ -259,7 +259,7 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   TreeOptions Result;
   Result.InRoot = realPathOf(InRoot);
   Result.OutRoot = InPlace || OutRoot.empty() ? Result.InRoot : realPathOf(OutRoot);
-  // Without a place for the output, only --examine says what one would get.
+  // Without a place for the output, only --examine shows which outputs there would be.
   Result.Input = InputTree(Result.InRoot, Result.OutRoot, InPlace || (OutRoot.empty() && !Examine));
   Result.Program = Given.Program;
   Result.SourceOptions = Given.SourceOptions;
@@ -365,7 +365,7 @@ int runTree(const CommandLine &Given) {
     if (const int ExitCode = fixSources(ToFix, Given.Read, Options.InRoot, Given.Fixes))
       return ExitCode;
   }
-  // A CMakeLists.txt that builds the output is written, unless the tree's own one is copied.
+  // A CMakeLists.txt that builds the output is written, unless the tree's own file is copied.
   if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt"))) {
     if (const std::string Warning = rulesLeftOut(Options.Input); !Warning.empty() && isWriting())
       errs() << Warning << "\n";

@@ -5,11 +5,11 @@
 
 namespace amp2hip {
 
-/// Lets a source be read with the leniencies, and with advice, if the build has these parts.
+/// Adds the leniencies and the advice to the options, if the build has these parts.
 void addParts(ReadOptions &Read);
 
-/// Returns what a message says about a part that the build does not have: "trees are not in this
-/// build (AMP2HIP_WITH_TREES)".
+/// Returns the message about a part that the build does not have: "trees are not in this build
+/// (AMP2HIP_WITH_TREES)".
 std::string absent(llvm::StringRef What, llvm::StringRef Option);
 
 } // namespace amp2hip

@@ -62,8 +62,8 @@ void ContextArrays::giveEachThread(AllocaInst &Variable) {
   CopiesOf[&Variable] = {Scratch.takeArray(Bytes), Bytes};
 }
 
-/// Replaces the phis at the begin of a region by loads. Each incoming value is stored at the end of
-/// its incoming block.
+/// Replaces the phis at the beginning of a region by loads. Each incoming value is stored at the
+/// end of its incoming block.
 void ContextArrays::storePhis(const ParallelRegion &R) {
   SmallVector<PHINode *> Phis;
   for (PHINode &P : R.First->phis())
@@ -109,7 +109,7 @@ Value *ContextArrays::valueIn(Instruction *V, const ParallelRegion &R) {
   return Known[{V, &R}] = Result;
 }
 
-/// Recomputes `V` at the begin of each iteration of the loop around `R`.
+/// Recomputes `V` at the beginning of each iteration of the loop around `R`.
 Value *ContextArrays::computeIn(Instruction *V, const ParallelRegion &R) {
   Instruction *Again = V->clone();
   for (Use &U : Again->operands())

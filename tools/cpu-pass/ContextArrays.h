@@ -1,9 +1,9 @@
 // The spilling of values that a thread computes in one region and uses in another.
 //
 // A uniform value is spilled to one variable, a divergent one to an array with an element for each
-// thread. Addresses, and what they are computed from, are recomputed instead: so the vectoriser
-// sees that adjacent threads access adjacent memory, and no address of a variable is stored in
-// memory, which would hide the accesses to it.
+// thread. Addresses, and the values that they are computed from, are recomputed instead. So the
+// vectoriser sees that adjacent threads access adjacent memory, and no address of a variable is
+// stored in memory, which would hide the accesses to it.
 #pragma once
 
 #include "Divergence.h"

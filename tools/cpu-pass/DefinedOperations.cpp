@@ -66,7 +66,7 @@ Value *saturating(IRBuilderBase &B, const Conversion &C) {
   return Result;
 }
 
-/// Replaces the conversions of `F` by what `Make` creates for them.
+/// Replaces the conversions of `F` by the values that `Make` creates for them.
 void replaceConversions(Function &F,
                         function_ref<Value *(IRBuilderBase &, const Conversion &)> Make) {
   for (Instruction &I : make_early_inc_range(instructions(F)))
@@ -77,7 +77,7 @@ void replaceConversions(Function &F,
     }
 }
 
-/// Returns those functions of `Code` that convert, themselves or in what they call.
+/// Returns the functions of `Code` that convert, themselves or through their callees.
 FunctionSet convertingFunctions(const FunctionSet &Code) {
   FunctionSet Found;
   const auto Converts = [&](const Instruction &I) {

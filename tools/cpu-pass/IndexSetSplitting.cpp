@@ -18,8 +18,8 @@ namespace {
 struct Boundary {
   ICmpInst *Comparison;
   bool Usual;
-  Value *First = nullptr; ///< 64 bits, computed before the loop; null: from the begin
-  Value *End = nullptr;   ///< the same; null: to the end
+  Value *First = nullptr; ///< 64 bits, computed before the loop; null for the beginning
+  Value *End = nullptr;   ///< the same; null for the end
   /// True if the result is !Usual in all other iterations; then only one of `First` and `End` is
   /// set.
   bool IsExact = true;
@@ -31,7 +31,7 @@ public:
   IndexSetSplitter(const ParallelRegion &R, const ThreadLoop &L, const BasicBlock &Prologue)
       : R(R), L(L), Prologue(Prologue) {}
 
-  /// With `AsAWhole`, all threads are in the middle or none.
+  /// With `AsAWhole`, either all threads are in the middle, or none are.
   void divide(bool AsAWhole) {
     if (!isSimple())
       return;
@@ -133,7 +133,7 @@ private:
   }
 
   /// Adds the boundary of `counter + Offset <Predicate> Bound`. A comparison with a constant is
-  /// treated as the begin of a domain, any other as its end.
+  /// treated as the beginning of a domain, any other as its end.
   void addBoundary(ICmpInst &Comparison, ICmpInst::Predicate Predicate, Value *Offset,
                    Value *Bound) {
     const bool IsBegin = isa<ConstantInt>(Bound);

@@ -20,7 +20,7 @@ struct Level {
 };
 constexpr Level Levels[] = {{3, "x86-64-v3"}, {4, "x86-64-v4"}};
 
-/// Makes a copy of `F`, private to `Group`, for a processor; for that of `F` if `Cpu` is empty.
+/// Copies `F`, private to `Group`, for the processor `Cpu`, or for that of `F` if `Cpu` is empty.
 Function *cloneFor(Function &F, StringRef Cpu, Comdat *Group) {
   ValueToValueMapTy Map;
   Function *Version = CloneFunction(&F, Map);

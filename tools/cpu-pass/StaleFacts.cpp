@@ -32,7 +32,7 @@ void dropFactsOfOneThread(Function &F) {
        {Attribute::NoAlias, Attribute::NoFree, Attribute::ReadNone, Attribute::ReadOnly,
         Attribute::WriteOnly, Attribute::Returned})
     ArgumentAttributes.addAttribute(Kind);
-  // The same attribute by its names before LLVM 21 and since.
+  // This is one attribute; its name changed in LLVM 21.
   for (const StringRef Name : {"nocapture", "captures"})
     if (const auto Kind = Attribute::getAttrKindFromName(Name); Kind != Attribute::None)
       ArgumentAttributes.addAttribute(Kind);

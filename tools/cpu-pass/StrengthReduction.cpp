@@ -21,7 +21,7 @@ const Value *atomicAddress(const Instruction &I) {
   return I.isAtomic() ? getLoadStorePointerOperand(&I) : nullptr;
 }
 
-/// Returns true if `Address` is in variables of which each worker has its own.
+/// Returns true if `Address` is in variables of which each worker has a copy of its own.
 bool isOfTile(const Value *Address) {
   SmallVector<const Value *> Objects;
   getUnderlyingObjects(Address, Objects);

@@ -7,8 +7,8 @@
 namespace amp2hip::cpu {
 
 /// Returns how many threads a strip has on a processor with vector registers of `RegisterBits`:
-/// eight registers hold a value of 32 bits of each. With fewer, sums would wait for each other;
-/// more would not fit the registers.
+/// eight registers hold one 32-bit value of each thread. With fewer, sums would wait for each
+/// other; more would not fit the registers.
 constexpr unsigned threadsOfStrip(uint64_t RegisterBits) {
   return RegisterBits >= 128 ? static_cast<unsigned>(RegisterBits / 32 * 8) : 32;
 }

@@ -137,7 +137,7 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
                                            MDNode::get(Context, {Name("llvm.loop.unroll.full")})});
   for (const ThreadLoop &L : Loops) {
     SmallVector<Metadata *> Properties{nullptr, Parallel};
-    // Then values stay in registers from one iteration of an outer loop to the next.
+    // Full unrolling keeps values in registers from one iteration of an outer loop to the next.
     if (isStrip())
       Properties.push_back(Unrolled);
     MDNode *Id = MDNode::getDistinct(Context, Properties);

@@ -27,9 +27,9 @@ public:
   /// Returns the number of threads in a block, 64 bits.
   llvm::Value *threads() const { return Threads; }
 
-  /// Redirects the exits of each region to its loop's latch, and the exit of each loop to what
-  /// follows. `Condition` returns the condition of a common branch for use after the loop of its
-  /// region.
+  /// Redirects the exits of each region to its loop's latch, and the exit of each loop to the code
+  /// that follows. `Condition` returns the condition of a common branch for use after the loop of
+  /// its region.
   void
   connect(llvm::function_ref<llvm::Value *(llvm::Instruction &, const ParallelRegion &)> Condition);
 

@@ -7,9 +7,9 @@ namespace amp2hip::cpu {
 
 /// Marks the loads from memory that no thread can write between the barriers before and after the
 /// load. So the value is the same for all threads if the address is. The memory is that of the
+/// load. So the value is the same for all threads if the address is. The memory is that of the
 /// launch's arguments and of `tile_static` variables. It does not suffice that a write of another
-/// thread would be a race, because LLVM may make all threads run a load that only few threads run
-/// in the program. Must be called after loads of the thread's index are replaced, while barriers
+/// thread would be a race, because LLVM may make all threads run a load that only a few threads run
 /// are calls, and before atomic accesses become plain ones.
 void markUniformLoads(llvm::Function &F);
 

@@ -43,7 +43,7 @@ public:
     const auto *Factor = dyn_cast<ConstantInt>(I->getOperand(1));
     switch (I->getOpcode()) {
     case Instruction::Add:
-    case Instruction::Or: // of a multiple and a remainder
+    case Instruction::Or: // an Or of a multiple and a remainder is their sum
       return *Left + *Right;
     case Instruction::Sub:
       return *Left - *Right;

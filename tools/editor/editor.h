@@ -2,7 +2,7 @@
 // the words of the language. Never compiled: the translator parses the language itself.
 #pragma once
 
-// Clang's overload resolution by side is that of restrictions, and Clang accepts attributes where
+// Clang resolves overloads by side as C++ AMP does by restriction, and accepts attributes where
 // people write restrictions. Only `restrict` with parentheses is a call of this macro, so that
 // other uses of the name do not change.
 #define AMP2HIP_SIDE_amp __attribute__((device))

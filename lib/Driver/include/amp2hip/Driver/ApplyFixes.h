@@ -21,10 +21,10 @@ struct FixedFile {
 
 /// Parses the source at \p Path with the compiler flags \p Flags, and makes the changes that
 /// messages of amp2hip's own propose: in the source itself and in the headers that it includes,
-/// system headers omitted, if they are in the folder \p Within; an empty one stands for any
-/// folder. The changes of a message are made together, those of its notes included, or not at all;
-/// of changes that overlap only the first is made. Reports no messages about the source. Fails if a
-/// file cannot be written, or is not in UTF-8; each file is changed as a whole or not at all.
+/// except system headers, if they are in the folder \p Within; an empty one stands for any folder.
+/// The changes of a message and of its notes are made together or not at all; if changes overlap,
+/// only the first is made. Reports no messages about the source. Fails if a file cannot be written,
+/// or is not in UTF-8; each file is changed as a whole or not at all.
 llvm::Expected<std::vector<FixedFile>> applyFixes(const std::string &Path,
                                                   const std::vector<std::string> &Flags,
                                                   const ReadOptions &Read,

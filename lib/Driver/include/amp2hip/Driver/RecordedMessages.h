@@ -35,7 +35,7 @@ public:
 
   /// Begins a source.
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *PP) override;
-  /// Ends it.
+  /// Ends the source.
   void EndSourceFile() override;
   /// Records a message.
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
@@ -57,7 +57,7 @@ private:
 class SeenMessages {
 public:
   /// Returns true if the message is the first of its kind: a place, severity and text. Directory is
-  /// the one that the source is compiled in. A message without a place is one of Source.
+  /// the one that the source is compiled in. A message without a place belongs to Source.
   bool add(const RecordedMessage &Message, llvm::StringRef Directory, llvm::StringRef Source = "");
 
 private:
@@ -69,8 +69,8 @@ std::string realPathIn(llvm::StringRef File, llvm::StringRef Directory);
 
 /// Writes the messages for printRecorded(), to a stream of Support/ForkedWork.h.
 void writeRecorded(const std::vector<RecordedMessage> &Messages, llvm::raw_ostream &To);
-/// Prints the messages of a source on standard error: those that Seen has not, or all if the source
-/// has errors.
+/// Prints the messages of a source on standard error: those that are not in Seen, or all of them if
+/// the source has errors.
 void printRecorded(llvm::StringRef Written, llvm::StringRef Source, bool HasErrors,
                    SeenMessages &Seen);
 

@@ -23,7 +23,7 @@ namespace amp2hip {
 
 struct SourceModel;
 
-/// Says how a source is read.
+/// The options for reading a source.
 struct ReadOptions {
   /// The options of the dialect; the first reading makes no amendments.
   DialectOptions Dialect;
@@ -37,7 +37,7 @@ struct ReadOptions {
   void (*Advise)(const SourceModel &Model, clang::ASTContext &Context, bool) = nullptr;
 };
 
-/// Says how the text of the output is written.
+/// The options for the text of the output.
 struct TextOptions {
   /// Makes one text of the source and the headers that hold C++ AMP.
   bool AsOneText = true;
@@ -64,9 +64,9 @@ struct TextOptions {
   std::vector<KernelForm> KernelNames;
 };
 
-/// Says where messages go.
+/// The destination of messages.
 struct MessageOptions {
-  /// Leaves out Clang's warnings, which the compiler of the output prints too.
+  /// Omits Clang's warnings, which the compiler of the output prints too.
   bool OnlyOwnWarnings = false;
   /// Receives the messages instead of standard error, if it is not null. Not owned.
   clang::DiagnosticConsumer *Consumer = nullptr;
@@ -81,7 +81,7 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
 
 // The same in two steps, for a compiler instance that the caller runs.
 
-/// Sets the instance up for C++ AMP. To be called before the preprocessor is made. Returns the
+/// Sets the instance up for C++ AMP. To be called before the preprocessor is created. Returns the
 /// invocation without these settings, with which the source can be read again.
 std::shared_ptr<const clang::CompilerInvocation> beginTranslation(clang::CompilerInstance &CI,
                                                                   const ReadOptions &Read);

@@ -37,7 +37,7 @@ struct Translation {
   /// The instance with the syntax tree. Locations and the source map belong to it.
   clang::CompilerInstance *Parsed;
   std::shared_ptr<const clang::CompilerInvocation> AsGiven;
-  /// Says how to read the source again, to compare the output with it.
+  /// The settings for reading the source again, to compare the output with it.
   SourceAsGiven Source;
 
   std::optional<OutputBody> Body = {};       ///< set if TextOptions::AsOneText
@@ -64,7 +64,7 @@ void checkTranslation(const Translation &Translated, llvm::StringRef Name);
 /// Compares an output that was edited by hand with the source.
 void checkEditedOutput(const Translation &Translated, llvm::StringRef File);
 
-/// Says where the output is written.
+/// The destination of the output.
 struct OutputOptions {
   std::string File; ///< `-` stands for standard output
   /// Replaces a file even if amp2hip has not written it.

@@ -33,8 +33,8 @@ struct DialectPlan {
   std::set<clang::FileID> AskingForCompiler;
   std::vector<Inclusion> Inclusions;
   std::vector<clang::SourceRange> OncePragmas; ///< `#pragma once`
-  /// A restriction becomes HIP's words before the header that declares them: <amp.h> is
-  /// included at the top.
+  /// The output uses HIP's words for a restriction before the header that declares them, so <amp.h>
+  /// is included at the top.
   bool NeedsRuntimeInFront = false;
 };
 

@@ -107,8 +107,8 @@ struct UnevaluatedPropertyPlan {
   clang::SourceLocation Member;
   clang::SourceLocation Around; ///< the first token of the declaration
   bool IsArrow;
-  bool IsDeclaredType; ///< the access is all that a `decltype` is about: no reference, as the
-                       ///< member is declared
+  bool IsDeclaredType; ///< the access is the whole operand of a `decltype`: the type is as
+                       ///< declared, without a reference added
   std::string Name;
   std::vector<std::string> Getters;
 };
@@ -130,9 +130,9 @@ struct PairPlan {
     /// needs no tag.
     bool HasMoreParameters = false;
     std::vector<clang::SourceRange> Defaults;
-    /// The parameters that become references (see IsHandedOn): the name or the ellipsis that `&&`
-    /// comes before, or the last token of the type where there is none; and where the body returns
-    /// one of them, which moves from it.
+    /// The parameters that become references (see IsHandedOn): `&&` is inserted before Token, the
+    /// name or the ellipsis, or after Token, the last token of the type. Returned are the places
+    /// where the body returns one of them, and has to move from it.
     struct Reference {
       clang::SourceLocation Token;
       bool IsBefore;
@@ -249,7 +249,7 @@ struct MaskedShift {
   clang::SourceRange Shifted;
 };
 
-/// A launch of the user's own kernel, which the output makes without `<<<>>>` because that is not
+/// A launch of the user's own kernel, which the output writes without `<<<>>>` because that is not
 /// C++. All locations are in one text.
 struct OwnLaunchPlan {
   clang::SourceRange Kernel;
@@ -262,7 +262,7 @@ struct OwnLaunchPlan {
   clang::SourceLocation Close;  ///< the last parenthesis
 };
 
-/// Everything that becomes of one source.
+/// Everything that changes in one source.
 struct Plan {
   DialectPlan Dialect;
   std::vector<SidedFunction> Functions;

@@ -16,15 +16,15 @@ struct OutputTree {
   llvm::function_ref<std::string(llvm::StringRef)> OutputOf;
   /// The folder of the output for files outside of InRoot.
   llvm::StringRef Outside;
-  /// True if the output of a source is there, and those of all files that it includes. Takes the
-  /// source's absolute path.
+  /// True if a source and all files that it includes have their outputs. Takes the source's
+  /// absolute path.
   llvm::function_ref<bool(llvm::StringRef)> HasOutput;
 };
 
 /// Returns the text of a CMakeLists.txt for the root of the output tree. It builds the project's
-/// targets for the device in AMP2HIP_DEVICE. A target that needs a source without an output is left
-/// out with a warning of CMake, and so is a target that needs a library that is omitted. If it is
-/// not known what is linked from a target's objects, only these sources are omitted. Equal
+/// targets for the device in AMP2HIP_DEVICE. A target that needs a source without an output is
+/// omitted with a CMake warning, and so is a target that needs an omitted library. If the project
+/// does not say what is linked from a target's objects, only those sources are omitted. Equal
 /// projects give equal texts.
 std::string cmakeListsOf(const Project &P, const OutputTree &Tree);
 

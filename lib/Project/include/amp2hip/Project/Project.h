@@ -25,12 +25,12 @@ struct SourceCommand {
   /// The options between compiler and source in the style of GCC and Clang, without outputs and
   /// modes such as -c. Options of `cl` are translated.
   std::vector<std::string> Flags;
-  /// The options in further configurations that have other ones.
+  /// The options in those further configurations that have different options.
   std::vector<ConfiguredFlags> OtherFlags = {};
-  /// The configuration of Flags, if the source is read in several ones.
+  /// The configuration of Flags, if the source is read in several configurations.
   std::string Configuration = {};
-  /// The configurations that alone compile the source, and those that do not. At most one of the
-  /// two has elements.
+  /// The only configurations that compile the source, or those that do not compile it. At most one
+  /// of the two has elements.
   std::vector<std::string> OnlyIn = {}, NotIn = {};
   /// True if multiplications and additions may be contracted: /fp:fast, -ffp-contract=fast,
   /// -ffast-math.
@@ -76,8 +76,8 @@ struct Project {
 /// ways, the first one counts, and a warning is added.
 std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> &Warnings);
 
-/// Adds the differences of a further configuration of the project. \p TakesSources says whether
-/// sources and targets are added that only this configuration has.
+/// Adds the differences of a further configuration of the project. \p TakesSources says whether to
+/// add sources and targets that only this configuration has.
 void addConfiguration(Project &To, const Project &Further, bool TakesSources);
 
 /// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.

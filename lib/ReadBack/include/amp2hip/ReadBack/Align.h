@@ -13,8 +13,8 @@ namespace amp2hip {
 /// them in Original.
 SourceMap align(llvm::StringRef Text, llvm::StringRef Original);
 
-/// Returns the map from a text to the source, from its map to an original (OfText) and the
-/// original's map to the source.
+/// Returns the map from a text to the source. OfText maps the text to an original, and Map maps the
+/// original to the source.
 SourceMap mapThrough(const SourceMap &OfText, const SourceMap &Map);
 
 } // namespace amp2hip

@@ -32,7 +32,7 @@ struct Repair : TextChange {
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File; ///< The file that is changed, as Clang names it.
-  Kind What;        ///< Says what Text is.
+  Kind What;        ///< The meaning of Text.
   /// For Body and Definition, the offset of the name, which nothing declares.
   unsigned Unknown = 0;
 
@@ -62,7 +62,7 @@ struct AddedInclude {
 struct ForwardDeclaration {
   enum class Kind {
     Repeated, ///< The head of a function or class is repeated before the template.
-    Extern,   ///< A variable without its initialiser is, after `extern`.
+    Extern,   ///< A variable is repeated without its initialiser, after `extern`.
     Copied,   ///< A whole alias of another file is repeated.
     Written,  ///< Text declares a class that a macro defines; Begin is the macro's place.
     Moved,    ///< The whole declaration moves there: an alias, an enumeration, a constant.
@@ -73,9 +73,9 @@ struct ForwardDeclaration {
   unsigned At;         ///< The template, or the namespace with it, in Into.
   unsigned Begin, End; ///< The repeated or moved text in File; a whole one has its semicolon.
   Kind What;
-  /// The default arguments with their `=`. Only one declaration may have them. If they move, that
-  /// is the first, and the second loses them. A declaration of another file keeps them if it may,
-  /// because sources that do not include the template need them there.
+  /// The default arguments with their `=`. Only one declaration may have them. If they move, the
+  /// first declaration has them, and the second loses them. A declaration of another file keeps
+  /// them if possible, because sources that do not include the template need them there.
   std::vector<std::pair<unsigned, unsigned>> Defaults;
   bool MovesDefaults = true;
   /// The scopes around the declaration but not the template: `namespace lib`; outermost first.

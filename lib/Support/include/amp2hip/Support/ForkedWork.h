@@ -20,10 +20,10 @@ struct WorkEnd {
 };
 
 /// Calls Work for each number below Count in a process of its own, a copy of this one, at most Jobs
-/// at a time; what it writes to the stream is its result. Calls Done here, in the order of the
-/// numbers, as soon as that piece and those before it have ended. A signal that ends this program
-/// ends the pieces first. Fails if a process cannot be started; what is running ends first. To be
-/// called while this process has one thread only.
+/// at a time; the text that Work writes to the stream is its result. Calls Done here, in the order
+/// of the numbers, as soon as that piece and those before it have ended. A signal that ends this
+/// program ends the pieces first. Fails if a process cannot be started; the running pieces end
+/// first. To be called while this process has only one thread.
 llvm::Error runForked(size_t Count, unsigned Jobs,
                       llvm::function_ref<int(size_t, llvm::raw_ostream &)> Work,
                       llvm::function_ref<void(size_t, const WorkEnd &)> Done);

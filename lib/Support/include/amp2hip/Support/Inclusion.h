@@ -24,7 +24,7 @@ struct Inclusion {
   /// True if the source has no directive: one is added before the token at Hash, which is End too.
   bool IsAdded = false;
   /// The path from the main file's directory, if the name does not lead to the file from there;
-  /// empty otherwise. It replaces the name in a file that is taken in. The plan says it.
+  /// empty otherwise. It replaces the name in a file that is taken in. The plan sets it.
   std::string FromMain = {};
 
   /// True if the compilers of the output need another directive.

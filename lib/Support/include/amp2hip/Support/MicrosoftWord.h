@@ -28,7 +28,7 @@ struct MicrosoftWord {
     Ignored, ///< A calling convention, the size of a pointer, `class` of `enum class E x`.
     Literal, ///< A literal with a width: `1i64`, `1ui32`.
     Each,    ///< The `each` of `for each (T x in c)`.
-    In,      ///< The `in` of that.
+    In,      ///< The `in` of that loop.
     Declspec
   };
   Kind What;                       ///< The change of the word.

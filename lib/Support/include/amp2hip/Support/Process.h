@@ -28,7 +28,7 @@ struct ProcessEnd {
 ProcessEnd runProcess(llvm::StringRef Program, llvm::ArrayRef<llvm::StringRef> Arguments,
                       llvm::ArrayRef<std::optional<llvm::StringRef>> Redirects = {});
 
-/// Sets what is written on standard error when a signal ends this program; nothing by default.
+/// Sets the text that is written to standard error when a signal ends this program; empty at first.
 void setMessageOfSignal(const std::string &Text);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// Summarises the time line that a program writes to the file in AMP2HIP_TRACE=file.json.
+// Summarises a program's time line, the file that AMP2HIP_TRACE=file.json names.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-/// Says what is summarised.
+/// The options of reportTrace.
 struct TraceReportOptions {
   std::string File; // the time line
 };

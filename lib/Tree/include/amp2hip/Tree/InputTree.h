@@ -15,30 +15,30 @@ namespace amp2hip {
 /// All paths are real paths, except those below the input's root, which are relative.
 class InputTree {
 public:
-  /// A tree of nothing.
+  /// An empty tree.
   InputTree() = default;
-  /// Finds the links below the input's root, unless the sources are to be replaced: then InRoot is
-  /// all of the tree. Nothing in OutRoot is a part of the tree; it may be empty.
+  /// Finds the links below the input's root, unless IsInPlace: then InRoot is the whole tree. No
+  /// file in OutRoot is part of the tree; OutRoot may be an empty string.
   InputTree(const std::string &InRoot, const std::string &OutRoot, bool IsInPlace);
 
   /// The folder of the output for files that are outside of the input's root.
   static constexpr llvm::StringLiteral Outside = "outside";
-  /// Gives the files of a folder around the input's root places in Outside, except those in the
+  /// Gives each file in a folder around the input's root a place in Outside, except files in the
   /// output's root.
   void bringIn(std::string Folder) { Around = std::move(Folder); }
   /// True if bringIn has named a folder.
   bool bringsIn() const { return !Around.empty(); }
 
-  /// Returns the place of a file or folder below the output's root, which is empty for the input's
-  /// root itself. A file outside that a link in the tree leads to has the place of the link.
+  /// Returns the place of a file or folder, relative to the output's root; empty for the input's
+  /// root. A file outside that a link in the tree leads to has the place of the link.
   /// Returns std::nullopt for any other file outside, unless bringIn gives it a place.
   std::optional<std::string> placeOf(llvm::StringRef Path) const;
   /// True for a file that has its place from bringIn.
   bool isOutside(llvm::StringRef Path) const;
 
   using Use = llvm::function_ref<void(const std::string &Path, llvm::sys::fs::file_type Type)>;
-  /// Passes all files, folders and links of the tree, except those that version control and amp2hip
-  /// keep. Follows only links that add files to the tree.
+  /// Passes all files, folders and links of the tree, except the folders of version control and of
+  /// amp2hip. Follows only links that add files to the tree.
   void forEachEntry(Use Do) const;
 
   struct Link {
@@ -50,7 +50,7 @@ public:
   /// Returns the input's root and the outside folders that links lead to, with their paths below
   /// the root.
   const std::map<std::string, std::string> &roots() const { return Roots; }
-  /// Returns the links to folders around the tree, which cannot bring these in.
+  /// Returns the links to folders around the tree, which add nothing to it.
   const std::vector<std::string> &leftOut() const { return LeftOut; }
 
 private:

@@ -20,11 +20,11 @@ namespace amp2hip {
 /// Nothing, a bar on a terminal, or a line every ten seconds.
 enum class ProgressForm { None, Bar, Lines };
 
-/// Says what a translation of a tree reads and writes.
+/// The inputs and outputs of the translation of a tree.
 struct TreeOptions {
   std::string InRoot;
   std::string OutRoot; ///< the output's root; the same as InRoot to replace the sources
-  InputTree Input;     ///< says what is below InRoot
+  InputTree Input;     ///< the files below InRoot
   std::vector<SourceCommand> Sources; ///< all below InRoot, by their paths there
 
   std::string Program;                    ///< amp2hip itself, which is started for each source
@@ -52,12 +52,12 @@ struct TreeOptions {
   /// Lets the compilers of the output contract multiplications and additions.
   bool FastFloatingPoint = false;
   /// Endings of translated files and their replacements, "cpp" and "hip.cpp". The first ending that
-  /// a path has counts. Directives that include the file follow.
+  /// a path has counts. Directives that include the file change too.
   std::vector<std::pair<std::string, std::string>> Renamed;
   /// Writes line directives that name the lines of the sources into translated files: always,
   /// never, or into those that have some of their own.
   std::optional<bool> LineDirectives;
-  /// How standard error shows how far the run is.
+  /// The form in which standard error shows the progress of the run.
   ProgressForm ShownProgress = ProgressForm::None;
   /// Returns additional text files of the output, by their path below OutRoot. It is called when
   /// the files that sources read are written.

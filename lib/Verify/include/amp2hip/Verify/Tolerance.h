@@ -15,7 +15,7 @@ struct Tolerance {
   uint64_t Half = 1, Float = 4, Double = 4;
   /// Steps of texture components that stand for numbers from 0 to 1, or -1 to 1.
   uint64_t Norm = 1;
-  /// A part of the larger value, and an absolute difference.
+  /// A fraction of the larger value, and an absolute difference.
   double Relative = 0, Absolute = 0;
 };
 
