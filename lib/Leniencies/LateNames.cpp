@@ -68,8 +68,8 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
       addScope(*Directive->getNominatedNamespace(), Scopes);
 }
 
-/// Returns where the name of a function is that, by the error, cannot be called with that number or
-/// those types of arguments; an invalid location for other errors.
+/// Returns the location of a function's name if the error says that no such function can be called
+/// with these arguments; an invalid location for other errors.
 SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
   const Message &Error = Group.front();
   switch (Error.id()) {

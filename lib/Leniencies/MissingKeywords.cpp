@@ -26,7 +26,7 @@ static size_t beginOfType(size_t I, const TokenBuffer &Tokens) {
   return I;
 }
 
-/// Returns where the type of a declaration begins that lacks `typename`. The error is at the last
+/// Returns the beginning of a type that lacks `typename` in a declaration. The error is at the last
 /// name of a `tile_static` variable's type, or at the name of another variable, which Clang takes
 /// for an operand. Returns an invalid location for other errors.
 static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer &Tokens) {
