@@ -112,8 +112,8 @@ std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *
 /// True for a conversion function for amp alone in a class that also has conversions for the cpu to
 /// other types. Plain C++ would consider all of them.
 bool isAmpOnlyConversion(const clang::FunctionDecl *F);
-/// True for any conversion function of a class for one of whose conversions isAmpOnlyConversion()
-/// is true.
+/// True for a conversion function of a class that has, itself or in a base, a conversion function
+/// for which isAmpOnlyConversion() is true.
 bool isBesideAmpOnlyConversion(const clang::FunctionDecl *F);
 
 } // namespace amp2hip
