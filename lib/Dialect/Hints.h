@@ -19,7 +19,7 @@ std::string hintForCpuFunction(llvm::StringRef Name, clang::SourceLocation Decla
                                const clang::SourceManager &SM);
 
 /// The suggestion for a comparison such as `pointer <= 0`, in which Visual C++ compares addresses.
-/// Operator is the spelling of `<=`. Empty if the message is about something else.
+/// Operator is the operator's spelling. Empty if the message is about something else.
 std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator);
 
 /// The suggestion for a header that is not found; empty if the message is about something else.

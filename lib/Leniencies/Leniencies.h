@@ -2,10 +2,10 @@
 // message of Clang's. A leniency is a function; the table in Leniencies.cpp has their order, and
 // related ones share a file.
 //
-// A leniency looks at one message with its notes. It returns nothing if the message is not about it
-// or cannot be repaired; the next leniency is tried then. Otherwise it returns the amendment of the
-// source that removes the message: repairs of tokens, includes, forward declarations. An
-// empty amendment means that no leniency applies, and the message is reported.
+// A leniency looks at one message with its notes. If it does not handle the message, it returns
+// nothing, and the next leniency is tried. Otherwise it returns the amendment of the source that
+// removes the message: repairs of tokens, includes, forward declarations. An empty amendment means
+// that no leniency applies, and the message is reported.
 #pragma once
 
 #include "Amendment.h"

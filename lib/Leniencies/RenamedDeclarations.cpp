@@ -151,7 +151,7 @@ private:
 };
 
 /// True if a declaration clashes with one of <math.h> that Windows does not have: `float gamma`,
-/// `int round(double)`. No class of the library's has members of such names.
+/// `int round(double)`. Members may be renamed, too: no class of the library has such a member.
 bool isMathClash(MessageGroup Group) {
   switch (Group.front().id()) {
   case diag::err_redefinition_different_kind:

@@ -80,7 +80,7 @@ const clang::Expr *kernelOf(const clang::CallExpr *Call);
 /// Returns the type of the domain of such a call.
 clang::QualType domainOf(const clang::CallExpr *Call);
 
-/// True if code for amp can call the function, functions without a specifier included (L25, L62).
+/// True if code for amp can call the function, whether it has a specifier or not (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
 /// True if only code for amp can call the function.
 bool isAmpOnly(const clang::FunctionDecl *F);
