@@ -22,10 +22,10 @@ namespace {
 
 // On-chip memory is divided into banks of 4 bytes, each of which serves one word at a time.
 constexpr int64_t Banks = 32, BankBytes = 4, WaveThreads = 32;
-/// From this number of words in one bank on, the memory's time is noticed.
+/// The least number of words in one bank for which the memory's time is noticeable.
 constexpr unsigned ManyWords = 4;
 
-/// True if a change makes a variable twice as large, or four times and so on.
+/// True if a change multiplies a variable by 2 or a higher power of 2.
 bool isDoubling(const VariableChange &Change, const ASTContext &Context) {
   Expr::EvalResult By;
   if (!Change.Value || !Change.Value->EvaluateAsInt(By, Context))

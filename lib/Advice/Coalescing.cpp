@@ -13,8 +13,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The distance between the elements of neighbouring threads from which on each thread accesses its
-/// own memory sector of 32 bytes, for elements of 4 bytes.
+/// The least distance between the elements of neighbouring threads at which each thread accesses a
+/// memory sector of its own: a sector has 32 bytes, and an element 4.
 constexpr int64_t FarElements = 8;
 
 /// An access of a view or array: its name, and its subscripts, most significant first.
@@ -33,7 +33,7 @@ public:
   std::optional<ContainerAccess> accessOf(const CXXOperatorCallExpr *Call) const {
     ContainerAccess Result{nullptr, {}};
     const Expr *Object = Call;
-    // Each subscript of `v[i][j]` is a call, the last one the outermost.
+    // Each subscript of `v[i][j]` is a call; that of the last one is the outermost call.
     while (const auto *Part = dyn_cast<CXXOperatorCallExpr>(asWrittenInside(Object))) {
       if (!isContainer(asWrittenInside(Part->getArg(0))))
         return std::nullopt;
@@ -46,7 +46,7 @@ public:
       Object = Part->getArg(0);
     }
     Result.Container = variableOf(Object);
-    // The innermost call may only give a row.
+    // A call with fewer subscripts only returns a row.
     const auto Rank = Result.Container ? rankOf(Result.Container->getType()) : std::nullopt;
     return Rank && static_cast<size_t>(*Rank) == Result.Subscripts.size() &&
                    llvm::all_of(Result.Subscripts, std::mem_fn(&AffineValue::isOfPlace))
@@ -108,7 +108,7 @@ void adviseOnCoalescing(const AdvisedKernel &Kernel, Reporter &Report) {
         Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name,
                *Fastest + 1 == Kernel.Rank ? 0 : 1, 0);
     } else if (!Last.factorOf(*Fastest)) {
-      // `row * width + column`: a width is hardly 1, where any factor could be.
+      // In `row * width + column` the width is hardly 1; any other factor could be 1.
       const auto *Sum = dyn_cast<BinaryOperator>(asWrittenInside(Access->LastArgument));
       if (Sum && Sum->getOpcode() == BO_Add)
         Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 2, 0);

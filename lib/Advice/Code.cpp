@@ -15,8 +15,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Distinguishes the instantiations of templates by the places of the bodies that depend on
-/// parameters.
+/// Recognises the instantiations of templates: each has the same place as a body that depends on
+/// template parameters.
 class Instances {
 public:
   explicit Instances(const SourceModel &Model) {
@@ -32,7 +32,7 @@ private:
   std::set<SourceLocation> Patterns;
 };
 
-/// Returns the call operators of a kernel's class that are not templates themselves.
+/// Returns the call operators of a kernel's class; for a template, its specialisations.
 std::vector<const FunctionDecl *> callOperatorsOf(const CXXRecordDecl *Kernel) {
   std::vector<const FunctionDecl *> Result;
   for (const Decl *D : Kernel->decls()) {
@@ -47,8 +47,8 @@ std::vector<const FunctionDecl *> callOperatorsOf(const CXXRecordDecl *Kernel) {
   return Result;
 }
 
-/// Completes the facts about a kernel from its launch and its parameter. Returns false if the
-/// parameter is no index of the thread.
+/// Completes the facts about a kernel from its launch and its parameter. Returns false unless the
+/// kernel has one parameter, an index of a known rank up to 3.
 bool complete(AdvisedKernel &Kernel, const LaunchedKernel &Launch) {
   Kernel.Launch = Launch.Location;
   Kernel.IsTiled = Launch.IsTiled;

@@ -39,8 +39,8 @@ struct AdvisedKernel : AmpCode {
   const clang::ParmVarDecl *Index = nullptr; ///< an index or tiled_index; null if it may change
   unsigned Rank = 0;
   bool IsTiled = false;
-  /// True if only the launch can call it, so that its index is one of the domain's: a lambda in the
-  /// call that is not for the cpu.
+  /// True for a lambda that is written in the launch and is not for the cpu: only the launch can
+  /// call it, so its index is always in the domain.
   bool IsOnlyLaunched = false;
   std::vector<int> Tile; ///< the tile's sizes, most significant first; empty without tiles
 
@@ -48,7 +48,7 @@ struct AdvisedKernel : AmpCode {
   KernelValues values() const { return KernelValues(Function, Tree, Index, Rank); }
 };
 
-/// A launch of a lambda in the call.
+/// A launch whose kernel is a lambda that is written in the call.
 struct HostLaunch {
   const clang::CallExpr *Call;
   const clang::LambdaExpr *Lambda;
@@ -68,12 +68,12 @@ struct HostCode {
   const HostLaunch *launchAround(const clang::Stmt *S) const;
 };
 
-/// True if nothing in a kernel changes the index of the thread, or could change it later.
+/// True if nothing in a kernel changes the thread's index, or binds a reference that could.
 bool keepsIndex(const StatementTree &Kernel, const clang::ParmVarDecl *Index);
 
 /// Returns the bodies of the functions for amp, instantiations included.
 std::vector<AmpCode> ampCodeOf(const SourceModel &Model, clang::ASTContext &Context);
-/// Returns the kernels whose domain and rank are known.
+/// Returns the kernels whose parameter is an index of known rank.
 std::vector<AdvisedKernel> kernelsOf(const SourceModel &Model, clang::ASTContext &Context);
 /// Returns the functions, except templates, that launch lambdas.
 std::vector<HostCode> hostCodeOf(const SourceModel &Model, clang::ASTContext &Context);

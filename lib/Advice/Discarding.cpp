@@ -84,7 +84,7 @@ private:
       return false;
     if (Named->getDecl() == View.Variable)
       return isForExtent(Named, Code.Tree) && isExtent(Domain);
-    // The extent that the view was made with, if nothing changes it.
+    // The domain may also be the extent that the view was constructed with, if it never changes.
     return variableOf(Domain) == Named->getDecl() && View.Construction->getNumArgs() >= 2 &&
            variableOf(View.Construction->getArg(0)) == Named->getDecl() &&
            isAmpClass(Named->getDecl()->getType(), "extent") &&

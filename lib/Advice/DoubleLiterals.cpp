@@ -16,7 +16,7 @@ namespace {
 bool isDouble(const Expr *E) { return E->getType()->isSpecificBuiltinType(BuiltinType::Double); }
 bool isFloat(const Expr *E) { return E->getType()->isSpecificBuiltinType(BuiltinType::Float); }
 
-/// True for a float that an implicit conversion makes a double of.
+/// True for a float that is implicitly converted to double.
 bool isConvertedFloat(const Expr *E) {
   const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
   return Cast && Cast->getCastKind() == CK_FloatingCast && isFloat(Cast->getSubExpr());
@@ -51,7 +51,7 @@ struct Computation {
   }
 };
 
-/// Tells how close a float comes to a literal.
+/// The closeness of the nearest float to a literal.
 enum class AsFloat { Same, Near, Far };
 AsFloat asFloat(const FloatingLiteral *Literal) {
   llvm::APFloat Value = Literal->getValue();
@@ -99,8 +99,8 @@ private:
     if (llvm::any_of(All.Literals, IsFar))
       return;
     const FloatingLiteral *First = All.Literals.front();
-    // The result of one operation of two floats is the same in float and in double that is rounded
-    // to float.
+    // One operation on two floats has the same result in float as in double that is rounded to
+    // float.
     const bool IsSame = All.Literals.size() == 1 && All.Floats == 1 && All.Integers == 0 &&
                         All.Operations <= 1 && asFloat(First) == AsFloat::Same;
     // With another number a comparison could have another result.

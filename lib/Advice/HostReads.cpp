@@ -62,7 +62,7 @@ struct LaunchedInLoop {
            !Code.Tree.isDeclaredWithin(A.Target, Loop) && isUnaliased(A.Target, Code.Tree) &&
            !isUsedBeside(A.Target, A.Call);
   }
-  /// True if the host uses the variable in the loop for more than \p Use.
+  /// True if the loop uses the variable outside of \p Use.
   bool isUsedBeside(const VarDecl *Target, const Stmt *Use) const {
     return llvm::any_of(Code.Tree.namesOf(Target), [&](const DeclRefExpr *Name) {
       return Code.Tree.isWithin(Name, Loop) && !Code.Tree.isWithin(Name, Use);

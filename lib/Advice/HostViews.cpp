@@ -113,7 +113,7 @@ bool isReading(const Expr *E, const StatementTree &Tree) {
       if (const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl()))
         return Method->isConst();
     } else if (const auto *Property = dyn_cast_or_null<MSPropertyRefExpr>(User)) {
-      // An assignment to the property would be the form of the pseudo-object.
+      // In an assignment, the property's parent is the assignment, not the pseudo-object.
       return IsWhole ? isForExtent(Name, Tree)
                      : isa_and_nonnull<PseudoObjectExpr>(Tree.parentOf(Property));
     } else if (const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(User)) {
@@ -146,7 +146,7 @@ bool isUnaliased(const VarDecl *Memory, const StatementTree &Tree) {
       if (!Member->getMemberDecl()->getIdentifier())
         return false;
       const StringRef Called = Member->getMemberDecl()->getName();
-      // A place in the memory is given to a function, and not kept.
+      // A place in the memory is passed to a function, which does not keep it.
       const auto *Call = dyn_cast_or_null<Expr>(Tree.parentOf(Member));
       return llvm::is_contained(Plain, Called) ||
              (llvm::is_contained(Places, Called) && Call &&

@@ -32,13 +32,13 @@ const clang::CXXConstructExpr *constructionOf(const clang::VarDecl *Variable);
 /// True if the use of an object's name changes neither the object nor the memory that a view refers
 /// to: it reads an element, a member or the extent.
 bool isReading(const clang::Expr *Name, const StatementTree &Tree);
-/// True if the memory of a variable is reached through its own name and through views only: the
-/// function makes no reference, pointer or iterator to it, and hands it to nobody that could.
+/// True if the memory of a variable is reached only through its own name and through views: the
+/// function keeps no reference, pointer or iterator to it, and passes it to nothing that could.
 bool isUnaliased(const clang::VarDecl *Memory, const StatementTree &Tree);
 /// True if a function's text has no directive, which could hide other uses of its variables, and
 /// nothing that depends on the exact type of one.
 bool isWrittenPlainly(const HostCode &Code);
-/// True if the name of a view or an extent is only used to get its extent.
+/// True if the name of a view or an array is only used to get its extent.
 bool isForExtent(const clang::Expr *Name, const StatementTree &Tree);
 /// True if a lambda captures the object under this name; false in its body, and for a capture with
 /// an initialiser.

@@ -25,7 +25,7 @@ bool isFloating(QualType Type) {
 
 /// An operator for two operands, built-in or of short vectors.
 struct Operation {
-  OverloadedOperatorKind Kind = OO_None; ///< OO_None for what computes no floating-point number
+  OverloadedOperatorKind Kind = OO_None; ///< OO_None unless the result is a floating-point number
   const Expr *Left = nullptr, *Right = nullptr;
 };
 
@@ -85,11 +85,11 @@ public:
   explicit InnerLoops(const ASTContext &Context) : Context(Context) {}
 
   struct MultiplyAdd {
-    const Expr *Sum = nullptr, *InKernel = nullptr; ///< itself, or the call that leads to it
-    const FunctionDecl *Function = nullptr;         ///< that it is in
+    const Expr *Sum = nullptr, *InKernel = nullptr; ///< InKernel: Sum, or the call that leads to it
+    const FunctionDecl *Function = nullptr;         ///< the function with Sum
   };
 
-  /// Returns the first one. \p IsInLoop tells whether the function is called in an innermost loop.
+  /// Returns the first MultiplyAdd. \p IsInLoop: the function is called in an innermost loop.
   MultiplyAdd firstIn(const FunctionDecl *Function, const StatementTree &Tree, bool IsInLoop) {
     IsInLoop = IsInLoop && !hasLoop(Function->getBody());
     MultiplyAdd First;

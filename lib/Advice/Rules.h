@@ -11,34 +11,34 @@ struct SourceModel;
 
 // Advice on a kernel:
 
-/// Tiles whose number of threads is no multiple of a wave.
+/// Reports tiles whose number of threads is no multiple of a wave.
 void adviseOnTileSize(const AdvisedKernel &Kernel, Reporter &Report);
-/// Products in an innermost loop that are rounded before they are added.
+/// Reports products in an innermost loop that are rounded before they are added.
 void adviseOnMultiplyAdds(const AdvisedKernel &Kernel, Reporter &Report);
 
 // Advice on a kernel with a known index:
 
-/// Accesses of views and arrays by which neighbouring threads do not reach neighbouring elements.
+/// Reports accesses of views and arrays in which neighbouring threads reach distant elements.
 void adviseOnCoalescing(const AdvisedKernel &Kernel, Reporter &Report);
-/// Accesses of tile_static arrays by which many threads of a wave reach one bank.
+/// Reports accesses of tile_static arrays in which many threads of a wave reach one bank.
 void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report);
-/// Signed divisions of numbers that are never negative.
+/// Reports signed divisions of numbers that are never negative.
 void adviseOnDivision(const AdvisedKernel &Kernel, Reporter &Report);
 
 // Advice on any function for amp:
 
-/// Arithmetic of floats that is done in double because of a literal.
+/// Reports arithmetic of floats that is done in double because of a literal.
 void adviseOnDoubleLiterals(const AmpCode &Code, Reporter &Report);
 
 // Advice on a function of the host that launches kernels:
 
-/// Views that a kernel may write, as far as the runtime knows, and that nothing writes.
+/// Reports views whose elements are not const although nothing writes them.
 void adviseOnConstViews(const HostCode &Code, Reporter &Report);
-/// Views that a launch overwrites and that are copied to the accelerator before.
+/// Reports views that are copied to the accelerator although their first use overwrites them.
 void adviseOnDiscarding(const HostCode &Code, Reporter &Report);
-/// Views and arrays that each iteration of a loop constructs anew.
+/// Reports views and arrays that each iteration of a loop constructs anew.
 void adviseOnObjectsInLoops(const HostCode &Code, Reporter &Report);
-/// Results that the host reads in each iteration of a loop.
+/// Reports results that the host reads in each iteration of a loop.
 void adviseOnHostReads(const HostCode &Code, Reporter &Report);
 
 } // namespace amp2hip

@@ -5,7 +5,7 @@
 namespace amp2hip {
 
 /// The number of threads that NVIDIA's GPUs and AMD's RDNA run together. AMD's CDNA runs twice as
-/// many, which two tiles of this size do not fill.
+/// many, and two tiles of this size never share such a wave.
 static constexpr int WaveThreads = 32;
 
 void adviseOnTileSize(const AdvisedKernel &Kernel, Reporter &Report) {

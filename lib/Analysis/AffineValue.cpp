@@ -8,7 +8,7 @@ namespace amp2hip {
 
 void AffineValue::add(const Product &P, int64_t Factor) {
   const auto Sum = Factors.emplace(P, 0).first;
-  // Adds unsigned numbers, which may overflow.
+  // The sum may overflow, so it is computed with unsigned numbers.
   Sum->second = static_cast<int64_t>(static_cast<uint64_t>(Sum->second) + Factor);
   if (Sum->second == 0)
     Factors.erase(Sum);

@@ -67,7 +67,7 @@ AffineValue KernelValues::opaque(const Expr *E, bool IsShared, unsigned Role) co
   return AffineValue(Symbol{IsShared ? Symbol::Shared : Symbol::Divergent, numberOf(ID, E)});
 }
 
-/// Returns the components of an index: the thread's place and where it begins, or symbols alone.
+/// Returns the components of an index: a shared symbol for Of, plus the place if ArePlaces.
 std::vector<AffineValue> KernelValues::components(const void *Of, bool ArePlaces) const {
   std::vector<AffineValue> Result;
   for (unsigned I = 0; I < Rank; ++I) {
@@ -175,7 +175,7 @@ AffineValue KernelValues::valueOfOperator(const BinaryOperator *E) const {
   case BO_Sub:
     return Left - Right;
   case BO_Mul:
-    // The limit keeps the sums short that repeated products make.
+    // The limit keeps repeated products from making long sums.
     return (Left.isShared() || Right.isShared()) &&
                    Left.factors().size() * Right.factors().size() < 16
                ? Left * Right
@@ -200,7 +200,7 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   if (isa<ParmVarDecl>(Variable) || !Variable->hasLocalStorage() || !Variable->getInit() ||
       Variable->getType()->isReferenceType() || Active.size() == 8)
     return opaque(Name);
-  if (llvm::is_contained(Active, Variable)) // a change that adds to the value before
+  if (llvm::is_contained(Active, Variable)) // a change that adds to the old value
     return opaque(Name, /*IsShared=*/true);
   const auto Changes = changesOf(Variable, Tree);
   if (!Changes)
@@ -211,21 +211,21 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   if (Changes->empty() && isSameThroughout(First))
     return First;
   for (const VariableChange &Change : *Changes) {
-    // The sum of the value and one that all threads share depends on the thread as before.
+    // The sum of the value and a shared value depends on the thread in the same way.
     const bool IsSum = Change.Operator == BO_Add || Change.Operator == BO_Sub;
     if ((Change.Value && !valueOf(Change.Value).isShared()) || (!IsSum && !First.isShared()) ||
         isUnderDivergence(Change.Whole))
       return opaque(Name);
   }
-  if (First.isShared()) // unless not all threads repeat the loop that changes it
+  if (First.isShared()) // unless only some threads repeat the loop that changes it
     return opaque(Name, /*IsShared=*/!IsUniform);
   Symbol Rest = opaque(Name, /*IsShared=*/true).factors().begin()->first.front();
   Rest.Kind = Symbol::Remainder;
   return First.threadPart() + AffineValue(Rest);
 }
 
-/// True if some threads may not reach a statement. The values of the threads are no longer related
-/// if one changes them.
+/// True if some threads may not reach a statement. If the statement changes a variable, the values
+/// of the threads are then no longer related.
 bool KernelValues::isUnderDivergence(const Stmt *S) const {
   return Tree.around(S, [&](const Stmt *Around) {
     const Expr *Asked = nullptr;

@@ -236,7 +236,7 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
         if (const auto *Declaration = dyn_cast<DeclStmt>(S->getStmt()))
           for (const Decl *D : Declaration->decls())
             DeclaredIn[D] = Block;
-    // Transitively, because the calculator iterates the frontiers of post-dominance.
+    // These are transitive, because the calculator iterates the frontiers of post-dominance.
     for (const CFGBlock *Control : Calculator.getControlDependencies(Block))
       Controls[Block->getBlockID()].insert(Control);
   }
@@ -385,7 +385,7 @@ const CFGBlock *TileFlow::blockOfCondition(const Expr *Condition) const {
   return nullptr;
 }
 
-/// Adds the parameter by reference that the statement changes, if it changes one.
+/// Adds to ChangedOutputs the reference parameters that the statement changes.
 void TileFlow::noteChange(const Stmt *S, const Divergent &State, CallEffect &Result) const {
   bool IsWhole = true;
   auto Note = [&](const Expr *Changed) {

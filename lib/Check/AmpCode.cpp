@@ -120,7 +120,7 @@ public:
     }
     return true;
   }
-  /// Visits the calls that a loop over a range makes, which are not written.
+  /// Visits the implicit calls of a range-based `for`.
   bool VisitCXXForRangeStmt(CXXForRangeStmt *S) {
     const auto VisitCall = [&](const Expr *E) {
       if (E && isa<CallExpr>(E->IgnoreImplicit()))
@@ -277,7 +277,7 @@ public:
   bool TraverseGCCAsmStmt(GCCAsmStmt *S) { return WalkUpFromGCCAsmStmt(S); }
   bool TraverseMSAsmStmt(MSAsmStmt *S) { return WalkUpFromMSAsmStmt(S); }
 
-  /// Applies the rules that the node alone shows.
+  /// Applies the rules that need only the node itself.
   bool VisitStmt(Stmt *S) {
     checkNode(*S, Report);
     return true;
@@ -285,7 +285,7 @@ public:
 
 private:
   /// Returns the call operator of a lambda that is called through the pointer to which it converts;
-  /// only so can it be called if it is for the other side. Null for other calls.
+  /// a lambda for the other side can be called only in this way. Null for other calls.
   static const CXXMethodDecl *lambdaByPointer(const CallExpr *Call) {
     const auto *Converted = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
     const auto *Conversion =
@@ -355,7 +355,7 @@ private:
       SuppressedLiterals.insert(Argument->IgnoreParenImpCasts());
   }
 
-  /// Captures by reference in nested lambdas; HIP allows them within one thread (L91).
+  /// Reports forbidden captures of nested lambdas; HIP allows them within one thread (L91).
   void checkNestedCapture(const LambdaCapture &C, bool IsMutable) {
     if (C.capturesThis())
       Report(C.getLocation(), Diag::NestedCapture, 1, "");
@@ -430,7 +430,7 @@ private:
   const CalleesOnAccelerator OnAccelerator;
   Restrictions Set;
   bool IsDependent = false, IsInDecltype = false, IsInDefaultArgument = false;
-  /// Implicit constructors whose initialisers were visited, and whether for code for both sides.
+  /// Defaulted constructors whose initialisers were visited, and whether for code for both sides.
   std::set<std::pair<const FunctionDecl *, bool>> Entered;
   std::set<const Decl *> DeclaredAlone;      // in a statement of its own
   std::set<const Expr *> Values;             // expressions whose value is read

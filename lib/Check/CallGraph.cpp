@@ -61,7 +61,7 @@ public:
     addDestructor(E->getType(), E->getExprLoc());
     return true;
   }
-  // Captures are visited by the caller's body; the lambda's body is reached by calls of the lambda.
+  // Calls of the lambda reach its body. The initialisers of its captures are not visited.
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
   /// Adds the call of the destructor of a class or of an array's elements.
@@ -97,7 +97,7 @@ public:
   }
 
 private:
-  /// Visits the call operator of a kernel; of a template, its specialisations.
+  /// Visits the call operator of a kernel, or the specialisations of an operator template.
   void visitKernel(const FunctionDecl *F, SourceLocation LaunchedAt) {
     if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
       for (const FunctionDecl *Instance : Template->specializations())

@@ -20,7 +20,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Collects the mentions of objects that are read, or used as const ones, and the others.
+/// Collects the mentions of objects, and the objects that are read or used as const.
 class MentionVisitor : public AstVisitor {
 public:
   explicit MentionVisitor(llvm::function_ref<bool(const Expr *)> IsMention)
@@ -108,7 +108,7 @@ private:
     return isCapturedByReference(C.getCapturedVar()->getType());
   }
 
-  /// True if the lambda can capture the variable as the rules want it.
+  /// True if the lambda can capture the variable as the rules require.
   bool canBeRight(const LambdaCapture &C) const {
     if (!C.capturesVariable())
       return false;
@@ -148,7 +148,7 @@ private:
     if (!Default || !Default->isOneOf(tok::equal, tok::amp))
       return;
     const std::optional<Token> Behind = tokenBehind(Default->getLocation(), Context);
-    // With `&`, an explicit capture is by value, and the variable would be captured twice.
+    // After `&`, explicit captures are by value; the new default `=` does not allow them.
     if (Behind && (Behind->is(tok::r_square) || Default->is(tok::equal)))
       Proposed.replace(Default->getLocation(), List);
   }

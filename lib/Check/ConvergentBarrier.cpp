@@ -31,8 +31,8 @@ bool isOfLibrary(const CXXMethodDecl *Method) {
          Method->getASTContext().getSourceManager().isInSystemHeader(Method->getLocation());
 }
 
-/// True if the statements can be divided between blocks: none declares anything, waits at a barrier
-/// further inside, or jumps out.
+/// True if the statement may be in another block than the statements beside it: it has no part that
+/// is a declaration, a jump or a label.
 bool canBeDivided(const Stmt *S) {
   if (isa<DeclStmt, ReturnStmt, BreakStmt, ContinueStmt, GotoStmt, LabelStmt>(S))
     return false;
@@ -67,8 +67,8 @@ std::string nameFor(const IfStmt *If, unsigned Number, const SourceManager &SM) 
   return Number == 0 ? Stem : Stem + std::to_string(Number + 1);
 }
 
-/// True if the statement is one of a block, to which a declaration can be added: no single
-/// statement of an `if` or a loop, and not in a `switch`, whose later cases would jump past it.
+/// True if a declaration can be added before the statement: it is directly in a block, and not in a
+/// `switch`, whose later cases would jump past the declaration.
 bool isInBlock(const Stmt *S, const StatementTree &Tree) {
   return isa_and_nonnull<CompoundStmt>(Tree.parentOf(S)) &&
          !Tree.around(S, [](const Stmt *Around) { return isa<SwitchStmt>(Around); });
@@ -116,7 +116,7 @@ Fix convergentForm(const IfStmt *If, const CXXMemberCallExpr *Barrier, const Fun
       Result.giveUp();
       return Result;
     }
-    // The barrier moves out to where the condition begins.
+    // The barrier moves out of the block, to the indentation of the `if`.
     const unsigned Indented = Lexer::getIndentationForLine(S->getBeginLoc(), SM).size();
     Result.replaceText(S->getBeginLoc().getLocWithOffset(-static_cast<int>(Indented)),
                        S->getBeginLoc(), Indentation + "}" + Eol + Indentation);

@@ -96,8 +96,8 @@ public:
   }
 
 private:
-  /// Reports a loop without an exit. Of loops with the same blocks, the first in the text is
-  /// reported.
+  /// Reports a loop without an exit. If several loops have the same blocks, only the first in the
+  /// text is reported.
   void checkLoop(const CFGBlock &Block, const CFGBlock &Exit, std::set<BlockSet> &Endless) {
     const Stmt *Loop = loopOf(Block);
     if (!Loop)

@@ -33,7 +33,7 @@ public:
       return TraverseStmt(const_cast<Expr *>(Variable->getInit()));
     if (const auto *Member = dyn_cast<FieldDecl>(D))
       return TraverseStmt(Member->getInClassInitializer());
-    // Enters scopes, but no functions: types and operands in these may name a function's address.
+    // Enters scopes only: Clang checks functions, and a type may name a function's address.
     return !isa<NamespaceDecl, LinkageSpecDecl, RecordDecl, ClassTemplateDecl, VarTemplateDecl>(
                D) ||
            AstVisitor::TraverseDecl(D);
@@ -62,7 +62,7 @@ private:
 } // namespace
 
 void checkAddresses(ASTContext &Context) {
-  // Clang has found some of them if it found errors: those of members, in the constructors.
+  // If Clang has found errors, it may have reported some addresses: those in members' initialisers.
   if (Context.getDiagnostics().hasErrorOccurred())
     return;
   Reporter Report(Context.getDiagnostics());

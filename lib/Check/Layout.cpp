@@ -15,10 +15,10 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// A fundamental type with a size of its own on Windows.
+/// A fundamental type that has another size on Windows.
 struct SizedType {
   QualType Type;
-  const FieldDecl *Member = nullptr; ///< The member that has the type; null if the data is of it.
+  const FieldDecl *Member = nullptr; ///< The member of that type; null if the data itself has it.
   unsigned BytesOnWindows = 0;       ///< 0 if every part of the data has the same size.
 };
 
@@ -97,7 +97,7 @@ private:
            F->getBitWidth()->EvaluateKnownConstInt(Context) != 0;
   }
 
-  /// Returns where the bits end that a bit-field of the type could have, from the class's begin.
+  /// Returns the end of the bit-field's storage unit, in bits from the beginning of the class.
   uint64_t endOfUnit(const FieldDecl *F) const {
     const uint64_t Size = Context.getTypeSize(F->getType());
     return Context.getFieldOffset(F) / Size * Size + Size;
@@ -143,7 +143,7 @@ private:
     return {T, nullptr, bytesOnWindows(T)};
   }
 
-  /// True for names of types that are as long with Visual C++: int64_t, but not clock_t.
+  /// True for the name of a type with the same size in Visual C++: int64_t, but not clock_t.
   static bool hasOneSize(StringRef Name) {
     return llvm::StringSwitch<bool>(Name)
         .Cases("int8_t", "int16_t", "int32_t", "int64_t", "intptr_t", "intmax_t", true)

@@ -16,8 +16,8 @@ namespace amp2hip {
 /// Applies the rules for the node's class (L120 to L180).
 void checkNode(const clang::Stmt &S, Reporter &Report);
 
-/// Reports conversions between pointers and integers, and casts that take `const` away. No type
-/// of the cast depends on a template parameter.
+/// Reports conversions between pointers and integers, and casts that remove `const`. The types of
+/// the cast must not depend on a template parameter.
 void checkCast(const clang::ExplicitCastExpr &E, const clang::ASTContext &Context,
                Reporter &Report);
 

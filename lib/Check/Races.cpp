@@ -248,7 +248,7 @@ private:
                    reaches(W, Write, R.Value.constant());
         continue;
       }
-      // The neighbour's element, if there is a neighbour.
+      // The thread reads a neighbour's element, if there is a neighbour.
       const auto Between = distance(W, R);
       if (!Between || Write.IsGuarded ||
           (Between->IsBelow ? Read.IsGuarded && !(W.Value == W.Value.threadPart())
@@ -264,9 +264,9 @@ private:
            llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
   }
 
-  /// True if a thread's index of a write takes a certain value; or, if that value is not known, if
-  /// it takes the first ones: `s[i]` does, but `s[i + 8]`, `s[2 * i]`, and `s[i]` under `i >= 8` do
-  /// not.
+  /// True if the index of a write is Element in some thread. If Element is not known, true if the
+  /// index takes the first values: `s[i]` does, but `s[i + 8]`, `s[2 * i]`, and `s[i]` under
+  /// `i >= 8` do not.
   bool reaches(const Access::Index &I, const Access &Write, std::optional<int64_t> Element) const {
     const AffineValue OfThread = I.Value.threadPart();
     const auto &[Product, Factor] = *OfThread.factors().begin();
@@ -282,8 +282,8 @@ private:
     return IsAlone ? Factor == 1 && !(Only && isa<BinaryOperator>(Only)) : !Write.IsGuarded;
   }
 
-  /// Returns the distance from an index of a write to that of a read if all threads have the same,
-  /// and it leads to an element that another thread of the tile writes.
+  /// Returns the distance from an index of a write to that of a read if it is the same in all
+  /// threads, and leads to an element that another thread of the tile writes.
   std::optional<Distance> distance(const Access::Index &Write, const Access::Index &Read) const {
     const AffineValue Between = Read.Value - Write.Value, OfThread = Write.Value.threadPart();
     if (Write.isUniform() || !Between.isShared() || Between == AffineValue())
@@ -395,7 +395,7 @@ private:
     return Value.constant() ? std::nullopt : First.constant();
   }
   /// True if a distance is 0 in the first iteration of the loop around the read, and a barrier
-  /// follows the write before the second.
+  /// follows the write before the second iteration.
   bool isOwnWhileOpen(const Distance &Between, const Access &Read, const Access &Write) const {
     return firstValue(Between.Size, Read.Element) == 0 &&
            llvm::none_of(Flow.graph(), [&](const CFGBlock *Block) {

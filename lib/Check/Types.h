@@ -23,8 +23,8 @@ public:
   /// Reports errors of a type that amp code uses at \p Location.
   void check(clang::QualType Type, clang::SourceLocation Location);
 
-  /// Checks the type of a parameter or result. It must not be a library type that kernels cannot
-  /// capture, nor by value one that they capture by reference.
+  /// Checks the type of a parameter or result. It must be neither a library type that kernels can
+  /// never capture nor, by value, one that they capture by reference.
   void checkSignature(clang::QualType Type, clang::SourceLocation Location);
   /// Checks the element type of a container, whether amp code names the container or not (K60).
   void checkElement(clang::QualType Element, clang::SourceLocation Location);

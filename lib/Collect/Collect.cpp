@@ -142,7 +142,7 @@ private:
 SourceModel buildModel(CompilerInstance &Parsed, DialectTable Dialect) {
   SourceModel Model;
   Model.Dialect = std::move(Dialect);
-  // Must come first, because it may instantiate functions that the walk has to visit.
+  // This must come first, because it may instantiate functions that the walk has to visit.
   findCallsBySide(Parsed.getSema(), Parsed.getLangOpts(), Model);
   ASTContext &Context = Parsed.getASTContext();
   ModelVisitor Visitor(Context, Model);

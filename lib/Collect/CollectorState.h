@@ -39,8 +39,8 @@ class CollectorState {
 public:
   CollectorState(clang::ASTContext &Context, SourceModel &Model);
 
-  /// Returns true on the first call with these arguments; the location counts by its spelling
-  /// location. \p Meaning distinguishes the meanings that one text can have in several expansions
+  /// Returns true on the first call with these arguments; locations are compared by their spelling
+  /// locations. \p Meaning distinguishes the meanings that one text can have in several expansions
   /// or instantiations.
   bool isNew(EntryKind Kind, clang::SourceLocation Location, const void *Meaning = nullptr) {
     return Seen.emplace(Kind, SM.getSpellingLoc(Location).getRawEncoding(), Meaning).second;

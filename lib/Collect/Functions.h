@@ -24,7 +24,7 @@ public:
 private:
   class MemberVisitor;
 
-  /// True for the class of a lambda that holds an array by reference, or a lambda that does.
+  /// True for the class of a lambda that holds an array by reference, or that holds such a lambda.
   bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
   void addReferenceMember(const clang::FieldDecl *F);
   void addBody(const clang::FunctionDecl *F);

@@ -55,7 +55,7 @@ void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermos
     add(Call, Outermost, /*IsWritten=*/true);
 }
 
-/// \p IsWritten is false in an instantiation.
+/// Adds a launch. \p IsWritten is false in an instantiation.
 void LaunchCollector::add(const CallExpr *Call, const FunctionDecl *Outermost, bool IsWritten) {
   const SourceLocation Location = Call->getBeginLoc();
   ParallelForEach &Launch = ByPlace[{State.SM.getExpansionLoc(Location).getRawEncoding(),

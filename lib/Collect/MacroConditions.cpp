@@ -43,7 +43,7 @@ bool isCompilers(const IdentifierInfo &Name, Preprocessor &PP) {
                    PP.getSourceManager().isWrittenInBuiltinFile(Macro->getDefinitionLoc()));
 }
 
-/// Adds the name, and those that it stands for as a macro.
+/// Adds the name and, if it is a macro, the names that it expands to.
 void addWithMeaning(const IdentifierInfo *Name, Preprocessor &PP, MacroNames &To) {
   if (!To.insert(Name))
     return;
@@ -148,7 +148,7 @@ private:
     const bool IsDefined = (Rest.size() == 2 && Rest[0] == "defined") ||
                            (Rest.size() == 4 && Rest[0] == "defined" && Rest[1] == "(");
     if (IsDefined) {
-      // Such a condition is that of an #ifdef.
+      // Such a condition is the same as that of an `#ifdef`.
       IsTrue ^= Rest.size() != Words.size();
       Text = "defined(" + Rest[Rest.size() == 2 ? 1 : 2] + ")";
     }

@@ -50,8 +50,8 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
     State.Model.LibraryNames.push_back({Location, Template});
 }
 
-/// Adds `using concurrency::index;` in the global namespace, where the compilers of the output find
-/// a function `index`.
+/// Adds using-declarations for properties, for functions of fast_math and the like, and for `index`
+/// in the global namespace, where the compilers of the output find a function `index`.
 void NameCollector::addUsing(const UsingDecl *D) {
   auto IsIndex = [](const UsingShadowDecl *S) {
     return isAmpEntity(S->getTargetDecl(), "index") || isClashingInGraphics(S->getTargetDecl());

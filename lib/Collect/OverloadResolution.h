@@ -20,7 +20,7 @@ namespace amp2hip {
 /// Repeats the overload resolution of a call, among candidates that the caller selects.
 class Resolution {
 public:
-  /// OwnNamed are the functions for amp that get names of their own; it may grow.
+  /// OwnNamed has the functions for amp that get names of their own; it may grow later.
   Resolution(clang::Sema &S, clang::LangOptions &Lang, WrittenCall Call,
              const llvm::SetVector<const clang::FunctionDecl *> &OwnNamed);
 

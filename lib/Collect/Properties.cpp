@@ -14,7 +14,7 @@ using namespace clang;
 namespace amp2hip {
 
 /// Returns the access to a property, with the property's own subscripts; nothing for other
-/// expressions. A template's pattern has an access if the class of the object shows that it is one.
+/// expressions. In a template's pattern, the class of the object has to show that it is an access.
 static std::optional<PropertyRead> propertyAccess(const Expr *E) {
   E = E->IgnoreParens();
   PropertyRead Result{};

@@ -41,7 +41,7 @@ public:
     return AstVisitor::TraverseLambdaExpr(L);
   }
 
-  // Operands that are not evaluated.
+  // These skip operands that are not evaluated.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) override { return true; }
   bool dataTraverseStmtPre(Stmt *S) override {
     if (!Loop && isa<ForStmt, CXXForRangeStmt, WhileStmt, DoStmt>(S)) {
@@ -107,7 +107,7 @@ private:
     return true;
   }
 
-  /// True if an index other than the last, which is that in the row, names such a variable.
+  /// True if an index other than the last, which is the index in the row, names such a variable.
   static bool namesInRow(const ElementOfRow &Element,
                          llvm::function_ref<bool(const ValueDecl *)> IsSuch) {
     const auto Names = [&](const auto &Self, const Stmt *S) -> bool {

@@ -82,8 +82,8 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
-    // Copies and moves are omitted: overload resolution for them depends on the copied value,
-    // which C++ may move from implicitly: `return local;`.
+    // Copies and moves are omitted: their overload resolution depends on the copied value, which
+    // C++ may implicitly treat as an rvalue, as in `return local;`.
     if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made) &&
         !Made->getConstructor()->isCopyOrMoveConstructor())
       add(Made, Made->getConstructor());

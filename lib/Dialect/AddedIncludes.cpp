@@ -47,7 +47,7 @@ std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens, const 
 std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const DialectOptions &Options,
                                            const SourceManager &SM) {
   for (size_t I = 0; I < Tokens.size(); ++I) {
-    // random_shuffle calls it.
+    // random_shuffle calls rand.
     if (!Tokens.isName(I, "rand") && !Tokens.isName(I, "srand") &&
         !Tokens.isName(I, "random_shuffle"))
       continue;
@@ -69,7 +69,7 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
   return std::nullopt;
 }
 
-/// The first use, in the first inclusion of its file; invalid if it is in none.
+/// The place of the first use in the first inclusion of its file; invalid if there is none.
 static SourceLocation useOf(const AddedInclude &I, SourceManager &SM) {
   return locationIn(I.File, I.Offset, SM);
 }
@@ -112,8 +112,8 @@ static SourceLocation placeOf(const AddedInclude &I, const DialectTable &Table, 
   if (At.isInvalid() ||
       !IsAskedWhere([&](SourceLocation Macro) { return SM.isBeforeInTranslationUnit(Macro, At); }))
     return {};
-  // After the header with that directive it means the same, unless the header itself uses the name
-  // or changes a macro further down.
+  // The include means the same after the header that has that directive, unless this header uses
+  // the name or, further down, changes a macro that a library's header tests.
   while (SM.getFileID(At) != SM.getMainFileID()) {
     const FileID Inner = SM.getFileID(At);
     const auto Outer =

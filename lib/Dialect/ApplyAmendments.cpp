@@ -38,8 +38,8 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   auto Made = [&](tok::TokenKind Kind, StringRef Name) {
     return makeToken(Loc, Kind, PP.getIdentifierInfo(Name));
   };
-  // Clang finds the beginning of a qualified name among its tokens by its location, which no other
-  // token of the name may have.
+  // Clang finds the first token of a qualified name by its location, so no other token of the name
+  // may have that location.
   auto Qualifier = [&](StringRef Namespace) {
     Token Name = Made(tok::identifier, Namespace);
     if (Loc.isFileID() && R.What == Repair::Kind::RuntimeNamespace)
@@ -68,7 +68,7 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::InLiteral:
     return; // repairLiterals changes literals.
   case Repair::Kind::InOutput:
-    return; // Clang warns of code in the output, each time it parses the source.
+    return; // Only the output gets the text, so Clang warns each time it parses the source.
   case Repair::Kind::SurplusArgument:
     return; // blankSurplusArguments has removed the text.
   case Repair::Kind::Body:
@@ -93,7 +93,7 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
     const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
     if (!Entry)
       continue;
-    // A repair after a token is at its end, every other one at its beginning.
+    // A Behind repair is placed at the end of its token, every other repair at the beginning.
     for (const auto &[Place, IsEnd] :
          {std::pair(Offset, false), std::pair(Offset + Tokens[I].getLength(), true)}) {
       const auto Found = ByPlace.find({Entry->getName().str(), Place});
@@ -231,7 +231,7 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
                                   Tokens[*At].getLocation(), PP));
       continue;
     }
-    // A whole declaration ends after its semicolon, where no token need be.
+    // A whole declaration ends after its semicolon, where there may be no token.
     auto End = Find(F.File, F.isWhole() ? F.End - strlen(";") : F.End);
     if (!At || !Begin || !End)
       continue;

@@ -13,7 +13,7 @@ class FunctionDecl;
 
 namespace amp2hip {
 
-/// The user's functions and launches by their places. The tree is walked at the first request.
+/// Maps locations to the user's functions and launches. Walks the tree at the first request.
 class AstPlaces {
 public:
   explicit AstPlaces(const clang::ASTContext &Context) : Context(Context) {}

@@ -15,8 +15,8 @@ namespace {
 
 constexpr char TileStaticMark[] = "amp2hip::tile_static";
 
-/// True for a variable of a class, or of an array of one, if Clang would call or miss its default
-/// constructor or its destructor; perhaps if the class depends on template parameters.
+/// True if Clang would call a default constructor or a destructor for the variable, or report that
+/// its class has none. Also true if the type depends on template parameters.
 static bool mayBeConstructed(const VarDecl *Variable, Sema &S) {
   const QualType Type(Variable->getType()->getBaseElementTypeUnsafe(), 0);
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
@@ -26,8 +26,8 @@ static bool mayBeConstructed(const VarDecl *Variable, Sema &S) {
 }
 
 /// Replaces `tile_static`. HIP's own __shared__ refuses types with constructors, which C++ AMP
-/// allows (L204). The attribute makes a local static, so that no lambda captures it, or extern if
-/// its class may have a constructor or a destructor, so that Clang calls neither.
+/// allows (L204). The attribute makes a local variable static, so that no lambda captures it; or
+/// extern if its class may have a constructor or a destructor, so that Clang calls neither.
 struct TileStaticAttribute : ParsedAttrInfo {
   TileStaticAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::TileStatic}};
@@ -68,7 +68,7 @@ template <const char *Name> struct TypeAttribute : ParsedAttrInfo {
 };
 
 /// Gives a function that is declared by such a typedef the attributes of the type's restrictions.
-/// Declarations by another entity of the same name have the attribute, too, and are left alone.
+/// A declaration by another entity of the same name has this attribute, too, and is not changed.
 struct ByTypeAttribute : ParsedAttrInfo {
   ByTypeAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::ByType}};

@@ -31,7 +31,7 @@ bool isOnBothSides(const FunctionDecl *F) {
   return IsOfHost == IsOfDevice && (IsOfHost || F->isImplicit() || F->isDefaulted());
 }
 
-/// True for a namespace of the runtime library, or what is declared in one.
+/// True for a namespace of the runtime library, and for a context inside one.
 bool isInRuntime(const DeclContext *Context) {
   for (; Context; Context = Context->getParent())
     if (const auto *Namespace = dyn_cast<NamespaceDecl>(Context);
@@ -40,14 +40,14 @@ bool isInRuntime(const DeclContext *Context) {
   return false;
 }
 
-/// True for a type of the runtime library's, or one that refers to it.
+/// True for a class of the runtime library, or a reference to one.
 bool isOfRuntime(QualType Type, const SourceManager &SM) {
   const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl();
   return Class && isInRuntime(Class->getDeclContext()) && !isUsers(*Class, SM);
 }
 
-/// True for a call such as `fast_math::sqrt(x)`, which means one function of the same type on each
-/// side.
+/// True for a call such as `fast_math::sqrt(x)`: the name means two functions of the same type, one
+/// for each side.
 bool isCallOfTwins(const CallExpr *Call) {
   const auto *Name = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
   if (!Name || !Name->hasQualifier())
@@ -133,7 +133,7 @@ private:
     }
     case Stmt::CXXBindTemporaryExprClass:
       return isOnBothSides(cast<CXXBindTemporaryExpr>(S)->getTemporary()->getDestructor());
-    case Stmt::CXXDefaultArgExprClass: // the library's are right where its function is
+    case Stmt::CXXDefaultArgExprClass: // the library's are valid wherever its function is
       return !isUsers(*cast<CXXDefaultArgExpr>(S)->getParam(), All.Context.getSourceManager());
     case Stmt::DeclRefExprClass:
       return isNameRight(cast<DeclRefExpr>(S));
@@ -296,7 +296,7 @@ bool Widening::canBeWidened(const FunctionDecl *F) const {
       isDynamicExceptionSpec(F->getExceptionSpecType()) || (Method && Method->isVirtual()) ||
       (Class && !Method->isStatic() && !isPlain(Context.getRecordType(Class), false)))
     return false;
-  // Calls that mean another overload on the added side might choose this function then.
+  // On the added side, calls that mean another overload might then choose this function.
   const bool GainsAmp = !F->hasAttr<CUDADeviceAttr>();
   return llvm::none_of(F->getDeclContext()->lookup(F->getDeclName()), [&](const NamedDecl *D) {
     const FunctionDecl *Other = D->getAsFunction();
@@ -337,7 +337,7 @@ bool Widening::add(const FunctionDecl *Called) {
   return Reader.IsRight;
 }
 
-/// Proposes the specifier at one declaration. The fix is empty where it has no certain place.
+/// Proposes the specifier at one declaration. The fix is empty if its place is not certain.
 Fix fixOf(const FunctionDecl *F, ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const LangOptions &Lang = Context.getLangOpts();

@@ -16,7 +16,7 @@ static void keepStandardMacros(CompilerInstance &CI) {
   if (CI.getLangOpts().GNUMode)
     return;
   CI.getPreprocessorOpts().addMacroDef("__STRICT_ANSI__=1");
-  // The library of GCC 16 has __int128 by one of these macros or by __STRICT_ANSI__, never by both.
+  // GCC 16's library enables __int128 by one of these macros or __STRICT_ANSI__, never by both.
   for (llvm::StringRef Name :
        {"linux", "unix", "__GLIBCXX_TYPE_INT_N_0", "__GLIBCXX_BITSIZE_INT_N_0"})
     CI.getPreprocessorOpts().addMacroUndef(Name);
@@ -28,12 +28,12 @@ void addRuntimeHeaders(HeaderSearchOptions &Search, llvm::StringRef RuntimeInclu
     llvm::sys::path::append(Path, Name);
     return Path;
   };
-  // Before the toolchain's directories, which may have ROCm's HIP headers. The CPU device's
-  // headers are read, so that translating needs no HIP.
+  // These come before the toolchain's directories, which may have ROCm's HIP headers: Clang reads
+  // the CPU device's headers, so that translating needs no HIP.
   for (llvm::StringRef Name : {"amp2hip-cpu", "amp2hip"})
     Search.UserEntries.emplace(Search.UserEntries.begin(), PathOf(Name), frontend::System,
                                /*isFramework=*/false, /*ignoreSysRoot=*/true);
-  // After all other directories, so that a user's own copies of Windows' headers are found first.
+  // These come after all others, so that a user's own copies of Windows' headers are found first.
   for (llvm::StringRef Name : {"amp2hip-windows", "amp2hip-ppl"})
     Search.UserEntries.emplace_back(PathOf(Name), frontend::After, /*isFramework=*/false,
                                     /*ignoreSysRoot=*/true);
@@ -42,7 +42,7 @@ void addRuntimeHeaders(HeaderSearchOptions &Search, llvm::StringRef RuntimeInclu
 void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory) {
   keepStandardMacros(CI);
   LanguageMode(CI.getLangOpts()).setAmp();
-  // nvcc's opinion on where Clang's attributes stand does not matter: the output has none of them.
+  // The places where nvcc accepts Clang's attributes do not matter: the output has none of them.
   CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "cuda-compat",
                                           diag::Severity::Ignored);
   // The compilers of the output refuse this extension, so it becomes a warning that is translated.

@@ -44,8 +44,8 @@ public:
   void Ifndef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
     noteAsked(Name, At);
   }
-  /// Suppresses the error if the file is found under a name of another case, or if only Windows has
-  /// it. The preprocessor calls InclusionDirective next, which enters it, or omits it.
+  /// Suppresses the error if the file is found under another name, or if only Windows has it. The
+  /// preprocessor calls InclusionDirective next, which enters or omits the file.
   bool FileNotFound(StringRef Written) override {
     Misspelled = findMisspelled(Written, PP);
     if (!Misspelled)
@@ -166,8 +166,8 @@ private:
     return Result;
   }
 
-  /// The spelling of an included file's name in quotes or angles. Clang's own copy has slashes for
-  /// backslashes.
+  /// The spelling of an included file's name, from the quote or angle bracket on. Clang's own copy
+  /// has slashes instead of backslashes.
   StringRef writtenName(CharSourceRange FileName) const {
     const StringRef Text = SM.getCharacterData(FileName.getBegin());
     return Text.take_front(Text.find_first_of(Text.starts_with("<") ? ">\n" : "\"\n", 1));

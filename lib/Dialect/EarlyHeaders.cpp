@@ -14,8 +14,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The place in a file that a header is included from: before the token, whose own location would
-/// come neither before nor after those of the header.
+/// The location that a header is included from: one before the token's location, which itself would
+/// be neither before nor after the header's locations.
 SourceLocation includeLocation(SourceLocation Front) { return Front.getLocWithOffset(-1); }
 
 /// Enters headers while the source is lexed.
@@ -32,8 +32,8 @@ public:
 
   bool isEmpty() const { return Places.empty(); }
 
-  /// Adds a token that was lexed, and those that were held until the headers before them have been
-  /// read.
+  /// Adds a token that was lexed, after the held tokens whose headers have been read. Holds the
+  /// token if headers come before it.
   void add(const Token &T, std::vector<Token> &Tokens) {
     while (!Holds.empty() && !isIn(Holds.back(), T)) {
       Tokens.push_back(Holds.back().Front);
@@ -85,7 +85,7 @@ private:
     }
   }
 
-  /// Returns false if the file's include guard makes it empty.
+  /// Returns false if there is no such file, or if its include guard makes it empty.
   bool enter(const ForwardDeclaration &F, Hold &H) {
     const auto File = PP.getFileManager().getOptionalFileRef(F.File);
     if (!File)

@@ -15,8 +15,8 @@
 namespace amp2hip {
 namespace {
 
-/// Converts the text to UTF-8. Nothing if it has a byte that the encoding leaves undefined; if
-/// IsLenient, such a byte becomes a question mark.
+/// Converts the text to UTF-8. Returns nothing if iconv does not know the encoding, or if a byte is
+/// undefined in it; if IsLenient, such a byte becomes a question mark.
 std::optional<std::string> converted(llvm::StringRef Text, const char *Encoding, bool IsLenient) {
   const iconv_t Converter = ::iconv_open("UTF-8", Encoding);
   if (Converter == reinterpret_cast<iconv_t>(-1))

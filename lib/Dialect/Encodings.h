@@ -15,7 +15,7 @@ namespace amp2hip {
 /// A file that is not UTF-8.
 struct DecodedFile {
   std::string Text;     // The contents in UTF-8.
-  std::string Encoding; // Iconv's name.
+  std::string Encoding; // iconv's name for it.
   bool IsGuess;
   bool IsUtf16; // No compiler of the output reads such a file.
 };
@@ -36,7 +36,7 @@ public:
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
 
-  /// The decoded file; null for one that is UTF-8.
+  /// The decoded file; null if it is UTF-8, below /usr or not readable.
   const DecodedFile *decoded(llvm::StringRef Path);
 
 private:

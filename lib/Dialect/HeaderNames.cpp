@@ -27,7 +27,7 @@ std::optional<std::string> entryOf(llvm::StringRef Directory, llvm::StringRef Na
   path::append(Exact, Name);
   if (Files.exists(Exact))
     return Name.str();
-  // The first by name of several entries, so that the directory's order does not matter.
+  // The first of several entries by name is chosen, so that the directory's order is irrelevant.
   std::optional<std::string> Found;
   std::error_code Error;
   for (auto I = Files.dir_begin(Directory, Error); !Error && I != llvm::vfs::directory_iterator();

@@ -13,13 +13,13 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// A header that only Windows finds by the name in a directive: the case of its name is another
-/// one, or it is beside a file that includes the one with the directive.
+/// A header that only Windows finds by the name in a directive: its name differs in case, or it is
+/// beside a file that includes the file with the directive.
 struct MisspelledHeader {
   clang::FileEntryRef File;
   std::string Name;    // The name that the directive should have, with slashes.
   std::string Written; // The name in the directive.
-  bool IsSystem;       // A system header includes it, or a system directory has it.
+  bool IsSystem;       // It is beside a system header, or in a system directory.
 };
 
 /// Looks for a header while a file that includes it is being lexed: in the directory of that file

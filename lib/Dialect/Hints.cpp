@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// True for a function of C's that <amp_math.h> has, with or without the suffix f.
+/// True for a function of the C library that <amp_math.h> has, with or without the suffix f.
 static bool isMath(llvm::StringRef Name) {
   static const llvm::StringSet<> Names = {
 #define FAST_UNARY(Name, Gpu) #Name,

@@ -18,8 +18,8 @@ namespace amp2hip {
 std::string hintForCpuFunction(llvm::StringRef Name, clang::SourceLocation Declared,
                                const clang::SourceManager &SM);
 
-/// The suggestion for a comparison of a pointer with 0, as in `pointer <= 0`, which Visual C++
-/// compares as addresses; Operator is its spelling. Empty if the message is about something else.
+/// The suggestion for a comparison such as `pointer <= 0`, in which Visual C++ compares addresses.
+/// Operator is the operator's spelling. Empty if the message is about something else.
 std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator);
 
 /// The suggestion for a header that is not found; empty if the message is about something else.

@@ -26,7 +26,7 @@ constexpr Kind Kinds[] = {
     [](const CXXMethodDecl *M) { return M->isCopyAssignmentOperator(); },
     [](const CXXMethodDecl *M) { return M->isMoveAssignmentOperator(); },
 };
-/// The kind of member that is called if a base or field has none: a copy for a move.
+/// The kind that is called instead if a base or field has no member of the kind: copy for move.
 constexpr Kind CopyFor[] = {nullptr, nullptr, Kinds[1], nullptr, Kinds[3]};
 
 struct Sides {
@@ -38,7 +38,7 @@ struct Sides {
   }
 };
 
-/// The sides for which the class has a member of the kind; both if it declares none.
+/// The sides of the class's members of a kind, else of those of Otherwise, else both sides.
 Sides sidesOf(const CXXRecordDecl *Class, Kind Is, Kind Otherwise, bool &IsPair) {
   Sides Result = {false, false};
   unsigned Count = 0;

@@ -16,7 +16,7 @@ void LanguageMode::setAmp() {
   Options.CUDAHostDeviceConstexpr = false;
   // Visual C++ has some of GNU's extensions.
   Options.GNUMode = true;
-  // Classes of the library have __declspec(property) members, and users' sources the related words.
+  // Classes of the library have __declspec(property) members; users' sources have related words.
   Options.DeclSpecKeyword = true;
   Options.MicrosoftExt = true;
   // A narrowing conversion in braces is an error, as it is in the output.

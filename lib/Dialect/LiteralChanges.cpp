@@ -127,7 +127,7 @@ std::vector<TextChange> textChanges(StringRef Text, bool IsRaw, bool IsWide,
   return FormatChanges(Text, IsWide, Use).find();
 }
 
-/// The text between the quotes of a piece, and where it begins in the joined text of all.
+/// The text between the quotes of a piece: its range in the joined text, and its place in the file.
 struct Part {
   const LiteralPiece &Piece;
   unsigned Begin, End, InFile;
@@ -138,7 +138,7 @@ struct Part {
 LiteralPiece pieceOf(SourceLocation Token, StringRef Spelled, const SourceManager &SM,
                      const LangOptions &Lang) {
   SourceLocation Begin = SM.getSpellingLoc(Token);
-  // A macro has pasted or made the literal: look for it among the macro's arguments.
+  // A macro has pasted or stringised the literal: look for its text in the macro's call.
   if (SM.isWrittenInScratchSpace(Begin)) {
     const CharSourceRange Call = SM.getExpansionRange(Token);
     const StringRef Text =

@@ -39,15 +39,15 @@ struct LiteralPiece {
   unsigned Offset;
 };
 
-/// Returns the piece for a token of a literal that is spelled so.
+/// Returns the piece for a token of a literal whose spelling is Spelled.
 LiteralPiece pieceOf(clang::SourceLocation Token, llvm::StringRef Spelled,
                      const clang::SourceManager &SM, const clang::LangOptions &Lang);
 
-/// Returns the changes that give the literal, which the pieces form, its meaning everywhere (L303,
+/// Returns the changes that make the literal, formed by the pieces, mean the same everywhere (L303,
 /// L306): `%I64d` becomes `%lld`, `%s` in a wide format `%ls`, `%ld` for an integer of 32 bits
 /// `%d`; the names of files get slashes, and `system("pause")` waits at a terminal. A literal that
-/// is no format may become one elsewhere; in it only `%I64` and `%I32` are changed, which look like
-/// nothing else.
+/// is no format may be used as one elsewhere. In it, only `%I64` and `%I32` are changed, because
+/// they look like nothing else.
 std::vector<Repair> changesOf(llvm::ArrayRef<LiteralPiece> Pieces, bool IsWide,
                               const LiteralUse &Use);
 

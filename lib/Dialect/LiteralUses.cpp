@@ -34,7 +34,7 @@ Functions calledBy(const CallExpr &Call) {
   return Result;
 }
 
-/// The arguments that belong to the parameters.
+/// The arguments that belong to parameters: without the object of a member operator.
 llvm::ArrayRef<const Expr *> argumentsOf(const CallExpr &Call) {
   const llvm::ArrayRef<const Expr *> All(Call.getArgs(), Call.getNumArgs());
   const bool HasObject =
@@ -42,7 +42,7 @@ llvm::ArrayRef<const Expr *> argumentsOf(const CallExpr &Call) {
   return All.drop_front(HasObject);
 }
 
-/// True for a pointer to characters, or a text of the C++ library.
+/// True for a pointer to characters and for std::basic_string, also by reference.
 bool isTextType(QualType Type) {
   Type = Type.getNonReferenceType();
   if (const auto *Pointer = Type->getAs<PointerType>())
@@ -51,7 +51,7 @@ bool isTextType(QualType Type) {
   return Class && Class->isInStdNamespace() && Class->getName() == "basic_string";
 }
 
-/// Calls Use for the expression and all in it.
+/// Calls Use for each expression in S, S included.
 void eachExpr(const Stmt *S, llvm::function_ref<void(const Expr &)> Use) {
   struct Visitor : AstVisitor {
     explicit Visitor(llvm::function_ref<void(const Expr &)> Use) : Use(Use) {}
@@ -73,15 +73,15 @@ bool names(const Expr *E, const ValueDecl &D) {
   return Result;
 }
 
-/// The parameter of a function that is a format.
+/// The parameter of a function that takes a format.
 struct FormatParameter {
   unsigned Index;
   bool Scans;
   bool HasArguments; ///< The arguments after it are those of the format.
 };
 
-/// Knows which functions take formats: those of libraries and those without a body that take a text
-/// and any arguments after it, and those whose body hands a text on to one of them.
+/// Knows which functions take formats: a library's function, or one without a body, that takes a
+/// text and any arguments after it; and a function whose body passes a text on to such a function.
 class FormatFunctions {
 public:
   explicit FormatFunctions(const ASTContext &Context)
@@ -91,11 +91,11 @@ public:
     if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern(/*ForDefinition=*/false))
       F = Pattern;
     F = F->getCanonicalDecl();
-    // Without an answer for a function that calls itself.
+    // The entry without an answer ends the recursion for a function that calls itself.
     const auto [Known, IsNew] = Found.try_emplace(F, std::nullopt);
     return IsNew ? Found[F] = find(*F) : Known->second;
   }
-  /// Returns the format among the arguments that IsFormat is true for; nothing if there is none.
+  /// Returns the format parameter if IsFormat is true for its argument; nothing if there is none.
   std::optional<FormatParameter> of(const CallExpr &Call,
                                     llvm::function_ref<bool(const Expr &)> IsFormat) {
     const llvm::ArrayRef<const Expr *> Arguments = argumentsOf(Call);
@@ -106,7 +106,7 @@ public:
     for (const FunctionDecl *F : Called)
       if (const auto Format = of(F); IsAmong(Format))
         return Format;
-    // A call through a pointer or a reference.
+    // The call may be through a pointer or a reference.
     QualType Type = Call.getCallee()->getType();
     if (Type->isPointerType())
       Type = Type->getPointeeType();
@@ -165,7 +165,7 @@ private:
       const auto *Local = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
       if (!Local || Result)
         return;
-      // An initialiser that names its own variable is without end.
+      // An initialiser that names its own variable would recurse without end.
       const Expr *Value = Local->isLocalVarDecl() ? Local->getInit() : nullptr;
       Result =
           Local == &Parameter || (Value && !names(Value, *Local) && isMadeOf(*Value, Parameter));
@@ -189,7 +189,7 @@ private:
   std::map<const FunctionDecl *, std::optional<FormatParameter>> Found;
 };
 
-/// Finds the literals that the library, or a function that hands formats on to it, is given.
+/// Finds the literals that are passed to the library, or to a function that passes formats to it.
 class UseFinder : public AstVisitor {
 public:
   explicit UseFinder(const ParsedSource &Source)
@@ -211,7 +211,7 @@ public:
     return Result;
   }
 
-  /// Warns of the literals in a format that is no literal itself, such as a variable.
+  /// Warns of literals that would have to change in a variable or member used as a format.
   void reportHeld(DiagnosticsEngine &Diags) const {
     std::set<Repair> Known = changes();
     for (const auto &[Holder, Use] : Holders)
@@ -346,7 +346,7 @@ private:
       Are[I] = Are[I] && Use.Are32Bits[I];
   }
 
-  /// The conversion that a repair is in, as it is written and as it would be.
+  /// The conversion that a repair changes: as it is written, and with the repair.
   static std::pair<std::string, std::string> conversionsOf(const Repair &R,
                                                            llvm::ArrayRef<LiteralPiece> Pieces) {
     const auto Piece = llvm::find_if(Pieces, [&](const LiteralPiece &P) {

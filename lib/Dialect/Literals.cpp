@@ -17,8 +17,8 @@ bool isText(const TokenBuffer &Tokens, size_t I) {
   return Tokens.isOneOf(I, tok::string_literal, tok::utf8_string_literal, tok::wide_string_literal);
 }
 
-/// The use of the literal at token Text, by the name of the function that is called with it. The
-/// parse finds the function and decides.
+/// Guesses the use of the literal at token Text from the name of the function that is called with
+/// it. The parse finds the function and decides.
 LiteralUse guessUse(const TokenBuffer &Tokens, size_t Text) {
   using Kind = LiteralUse::Kind;
   static const llvm::StringSet<> TakePaths = {"fopen",     "freopen",   "rename",

@@ -83,8 +83,8 @@ private:
   /// the last token that was read.
   size_t readParentheses(size_t Open) {
     const size_t After = Tokens.behindClose(Open);
-    // The first parentheses of `operator()(int)` are its name. A restriction specifier wins over
-    // the enclosing function's.
+    // The first parentheses of `operator()(int)` are part of its name. A member's own restriction
+    // specifier overrides the enclosing function's.
     if (Tokens.is(Open - 1, tok::kw_operator))
       return After - 1;
     const size_t I = behindQualifiers(After);

@@ -16,8 +16,8 @@ struct MemberDeclarator {
   bool HasTrailingReturn;
 };
 
-/// The position of the `{` of the body after a declarator that ends at `At`, its return type and
-/// its initialisers; size() if there is no body.
+/// The position of the `{` of the body after a declarator that ends at `At`; the return type or the
+/// initialisers may come before the body. size() if there is no body.
 size_t bodyBehind(const TokenBuffer &Tokens, size_t At);
 
 /// The member functions of all classes in the body that begins at `Open`.

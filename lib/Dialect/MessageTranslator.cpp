@@ -87,7 +87,7 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
     report(Engine, M.location(), Diag::WriteInstead) << Hint;
   }
   Engine.setErrorLimit(Limit);
-  // The engine has counted messages that are no errors here. A warning of Clang's can be an error.
+  // The engine has also counted messages that are no errors here. A reported warning may be one.
   if (Errors == 0 && Engine.getClient()->getNumErrors() == ToldBefore)
     Engine.Reset(/*soft=*/true);
   else if (WasFatal && !Engine.hasFatalErrorOccurred())
@@ -240,7 +240,7 @@ static bool isWindowsDeclspec(llvm::StringRef Word) {
 
 bool MessageTranslator::isAboutWindowsWord(const Message &M) {
   switch (M.id()) {
-  // The words are __stdcall and the like, which mean nothing in Visual C++'s programs of 64 bits
+  // The words are __stdcall and the like, which have no effect in Visual C++'s 64-bit programs
   // either. GNU's attributes have no underscores.
   case diag::warn_cconv_unsupported:
     return firstQuoted(M.Stored.getMessage()).starts_with("__");
@@ -260,7 +260,7 @@ static std::string successorOf(llvm::StringRef Name) {
                                 : "";
 }
 
-/// The same for a member that, by the message, a class of C++ AMP does not have.
+/// The same for a member that a class of C++ AMP lacks, according to the message.
 static std::string memberSuccessorOf(const Message &NoMember) {
   const llvm::StringRef Member = NoMember.argument(0).Name, Type = NoMember.argument(1).Name;
   llvm::StringRef Class = NoMember.argument(1).QualifiedName;
@@ -281,7 +281,7 @@ static std::string memberSuccessorOf(const Message &NoMember) {
 
 Fix MessageTranslator::fixForPreRelease(const Token *Old, llvm::StringRef Successor) const {
   Fix Renamed(Engine.getSourceManager(), Source.Context.getLangOpts());
-  if (!Old || Successor == "[n]" || Successor == "writeonly_texture_view") // has other arguments
+  if (!Old || Successor == "[n]" || Successor == "writeonly_texture_view") // needs other changes
     return Renamed;
   if (!Successor.starts_with("["))
     return Renamed.replace(Old->getLocation(), Successor.str());
@@ -306,7 +306,7 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
     Successor = successorOf(Name);
     break;
   default:
-    // The program may lack one of its own names; template arguments tell that a template is meant.
+    // The program may lack one of its own names; template arguments show that a template is meant.
     if (const Token *Named = tokenAt(Error.location());
         Named && Named + 1 != Source.Tokens.tokens().end() && Named[1].is(tok::less))
       Successor = successorOf(Name);
@@ -398,7 +398,7 @@ bool MessageTranslator::reportAsRule(MessageGroup Group) {
     report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
     reportPreviousDeclaration(Error.argument(1).Name, Group);
     return true;
-  case diag::err_block_extern_cant_init: // Clang reads it as the declaration of another's variable.
+  case diag::err_block_extern_cant_init: // For Clang the variable is extern.
     report(Engine, Error.location(), Diag::TileStaticInitialiser)
         << tokenAt(Error.location())->getIdentifierInfo()->getName();
     return true;

@@ -28,7 +28,7 @@ public:
   void reportAll(llvm::ArrayRef<MessageGroup> Groups);
 
 private:
-  /// Each of these reports the group in amp2hip's words. False if it handles other messages.
+  /// Each of these reports the group in amp2hip's words, or returns false if it handles others.
   bool reportAsAssertion(MessageGroup Group);
   bool reportAsKernelCall(MessageGroup Group);
   bool reportAsRestriction(MessageGroup Group);
@@ -46,11 +46,11 @@ private:
   void reportWrongSide(MessageGroup Group);
   void reportPreviousDeclaration(llvm::StringRef Name, MessageGroup Group);
   /// Reports where a function is declared, or what amp code writes instead of a library's function.
-  /// Proposes no change of one of several functions that may be meant.
+  /// Proposes no change if several functions may be meant.
   void reportDeclaration(llvm::StringRef Name, clang::SourceLocation UsedAt,
                          clang::SourceLocation DeclaredAt, bool IsOneOfSeveral = false);
 
-  /// Proposes to write Successor for the name of an entity before the release; null for no name.
+  /// Proposes to replace Old, a name from before the release, by Successor. Old may be null.
   Fix fixForPreRelease(const clang::Token *Old, llvm::StringRef Successor) const;
 
   /// True for an error that C++ AMP allows, or that lib/Check reports.
@@ -69,8 +69,8 @@ private:
   const DialectTable &Table;
   const ParsedSource &Source;
   const Leniencies *const Lenient; // null for none
-  /// The reason of the errors that Clang reports from here on has been reported: a header that is
-  /// omitted, names that C++ AMP had before its release.
+  /// True once the cause of the errors that follow has been reported: an omitted header, or a name
+  /// that C++ AMP had before its release.
   bool HasReason = false;
   AstPlaces Places{Source.Context};
   /// The instantiation that the last failed assertion of the library was reported at.

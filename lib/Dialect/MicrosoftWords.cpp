@@ -77,8 +77,8 @@ private:
         .Default(std::nullopt);
   }
 
-  /// Removes the UNALIGNED of `int UNALIGNED *p`, a macro of Windows that <amp.h> defined. It is
-  /// the macro if it is beside a type; a name of the program is not.
+  /// Removes the UNALIGNED of `int UNALIGNED *p`, a macro of Windows that <amp.h> defined. A word
+  /// beside a type is the macro, because no name of the program can be there.
   void recordUnaligned(size_t At) {
     auto IsWord = [&](size_t I) { return Tokens.name(I) != nullptr; };
     const bool StandsBehindType = At > 0 && IsWord(At - 1) && Tokens.is(At + 1, tok::star);

@@ -88,8 +88,8 @@ private:
     return llvm::is_contained(Names, Macro.getName()) && Macro.hasMacroDefinition() &&
            isPredefined(Macro);
   }
-  /// True if the macro still has the definition of versionMacros: <windows.h> defines those of the
-  /// machine itself, and the output includes it, too.
+  /// True if the macro still has the definition of versionMacros: <windows.h>, which the output
+  /// includes too, itself defines the macros of the machine.
   bool isPredefined(const IdentifierInfo &Macro) const {
     const clang::MacroDirective *Last = PP.getLocalMacroDirectiveHistory(&Macro);
     const MacroInfo *Info = Last ? Last->getMacroInfo() : nullptr;

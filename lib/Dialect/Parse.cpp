@@ -166,7 +166,7 @@ void reportEncodings(CompilerInstance &CI, DialectTable &Table) {
       I.IsUtf16 = IsUtf16(I.File, SM.getLocForStartOfFile(I.Entered));
 }
 
-/// Reports the inclusions of files that are found under another name than is written.
+/// Reports the inclusions of files that are found under another name than the written one.
 void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
   for (const Inclusion &I : Table.Inclusions) {
     if (I.WrittenAs.empty())
@@ -179,7 +179,7 @@ void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
   }
 }
 
-/// Reports the headers that are included earlier than the source does.
+/// Reports the headers that are included earlier than the source includes them.
 void reportEarlier(const DialectTable &Table, DiagnosticsEngine &Diags) {
   for (const Inclusion &I : Table.Inclusions)
     if (I.IsAdded && I.Entered.isValid())
@@ -200,7 +200,7 @@ void acceptMicrosoft(CompilerInstance &CI) {
                                           diag::Severity::Error);
 }
 
-/// Records what macros do with brackets and with text.
+/// Records the brackets and the strings that macros produce.
 void recordMacros(const TokenBuffer &Tokens, const Preprocessor &PP, DialectTable &Table) {
   const SourceManager &SM = PP.getSourceManager();
   for (const Token &T : Tokens.tokens()) {
@@ -265,7 +265,7 @@ bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
     IsBehindRestrict = IsUsers && Name->isStr("restrict");
     HasWords |= IsUsers && Name->isStr("tile_static");
   } while (T.isNot(tok::eof));
-  // A directive that is omitted has to be removed, or reported; a macro has to be defined.
+  // An omitted directive has to be removed or reported; a used macro has to be defined.
   return HasWords || !Table.LeftOutIncludes.empty() || !Table.CompilerMacroUses.empty();
 }
 
@@ -283,21 +283,21 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   for (StringRef Removed : {"dynamic-exception-spec", "register"})
     Diags.setDiagnosticGroupWarningAsError(Removed, false);
 
-  // The compilers of the output have errors for them.
+  // The compilers of the output refuse the code that these warn of.
   for (const unsigned Wrong :
        {unsigned(diag::warn_expected_qualified_after_typename), AdlOnlyTemplateId})
     Diags.setSeverity(Wrong, diag::Severity::Error, {});
 
   TokenBuffer Tokens;
   DiagnosticBuffer Messages(Diags);
-  // The parser is made before lexing, because its pragma handlers turn pragmas into tokens.
+  // The parser is constructed before lexing: its pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   resolveTrailingReturns(S);
   S.Initialize();
   blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
   const LiteralTokens Literals = lexAndRewrite(CI, Options, Made, Tokens, Table);
-  // An include that the tokens need declares the names in them, and changes the values of macros.
+  // An added include declares names and changes macros, so the source has to be read again.
   if (Made.Includes.size() > Options.Made.Includes.size()) {
     Messages.release();
     Diags.Reset(/*soft=*/true);

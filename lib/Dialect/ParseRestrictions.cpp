@@ -115,7 +115,7 @@ private:
     } else if (Name == "auto") {
       report(PP.getDiagnostics(), T.getLocation(), Diag::AutoRestriction);
     } else {
-      // Read as what is meant, so that no other error follows from it.
+      // The word is read as what it probably means, so that no other error follows from it.
       const bool IsCpu = haveSameLetters(Name, "cpu");
       (IsCpu ? Set.Cpu : Set.Amp) = true;
       Fix Corrected = noFix();

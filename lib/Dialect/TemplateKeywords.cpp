@@ -12,8 +12,8 @@ namespace amp2hip {
 /// How sure it is that template arguments follow a name.
 enum class Arguments { None, Likely, Certain };
 
-/// Returns whether template arguments and then a parenthesis follow the name at I, which few
-/// comparisons look like, and none does if an argument is a pack.
+/// Returns how sure it is that template arguments and then a parenthesis follow the name at I. Few
+/// comparisons look like that, and none with a pack among the arguments.
 static Arguments argumentsBehind(const TokenBuffer &Tokens, size_t I) {
   if (!Tokens.is(I + 1, tok::less))
     return Arguments::None;

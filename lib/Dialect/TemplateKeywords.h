@@ -1,4 +1,4 @@
-// The keyword `template` before member templates of the library.
+// The keyword `template` before member templates.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -11,9 +11,9 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// Inserts `template` before `tile<`, `view_as<` and `reinterpret_as<` after `.` and `->`,
-/// and records the names in Table.ReadAsTemplates. The keyword is allowed everywhere and needed in
-/// templates. Inserting it here saves a second parse, because sources often lack it.
+/// Inserts `template` after `.` and `->`, before `tile<`, `view_as<`, `reinterpret_as<` and names
+/// with a pack as argument. Records the names in Table.ReadAsTemplates. The keyword is allowed
+/// everywhere and needed in templates; inserting it here saves a second parse.
 void addTemplateKeywords(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
 
 } // namespace amp2hip

@@ -23,7 +23,7 @@ public:
         TileStatic(PP.getIdentifierInfo("tile_static")), Ref(PP.getIdentifierInfo("ref")) {}
 
   void run() {
-    // Nothing of it is parsed, so that this is the only error.
+    // Nothing of a module is parsed, so that this is the only error.
     if (const size_t Module = findModule(); Module < Tokens.size()) {
       report(PP.getDiagnostics(), Tokens[Module].getLocation(), Diag::Module);
       Tokens.remove(0, Tokens.size() - 1);
@@ -47,7 +47,7 @@ public:
   }
 
 private:
-  /// The position of the `module` or `import` of a declaration of C++20's; size() if there is none.
+  /// The position of the `module` or `import` of a C++20 declaration; size() if there is none.
   size_t findModule() const {
     if (!PP.getLangOpts().CPlusPlusModules)
       return Tokens.size();
@@ -270,7 +270,7 @@ private:
 
   /// __attribute__((Name))
   void insertGnu(size_t At, SourceLocation Loc, StringRef Name) { insertGnu(At, Loc, Name, {}); }
-  /// __attribute__((amp2hip_side((Of))))
+  /// __attribute__((amp2hip_side((Name))))
   void insertSide(size_t At, SourceLocation Loc, StringRef Name) {
     // Clang looks the name up only if it is in parentheses of its own.
     insertGnu(At, Loc, trailing_returns::Side,

@@ -23,7 +23,7 @@ inline constexpr char ByType[] = "amp2hip_by_type";              // GNU spelling
 } // namespace attributes
 
 /// Rewrites the tokens and records in Table what it removes. Reports errors in restriction lists,
-/// and makes tokens that Clang can parse all the same. Inserted tokens have the location of the
+/// but even then produces tokens that Clang can parse. Inserted tokens have the location of the
 /// keyword that they replace.
 void rewriteTokens(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
 

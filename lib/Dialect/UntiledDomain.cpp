@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Returns the arguments of a class of C++ AMP's that are not 0; nothing for other types.
+/// Returns the nonzero template arguments of that class of C++ AMP; nothing for other types.
 static std::vector<std::string> sizesOf(QualType Type, llvm::StringRef Name) {
   std::vector<std::string> Result;
   const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
@@ -29,7 +29,7 @@ static QualType indexOf(const CXXRecordDecl *Kernel) {
     for (const CXXMethodDecl *M : Kernel->methods())
       if (M->getOverloadedOperator() == OO_Call && std::exchange(Operator, M))
         return {};
-  // The size of an instance's tile is not that of the template.
+  // Each instance of a template may have a tile of another size.
   const bool IsKnown = Operator && !Operator->getTemplateInstantiationPattern();
   return IsKnown && Operator->getNumParams() == 1 ? Operator->getParamDecl(0)->getType()
                                                   : QualType();

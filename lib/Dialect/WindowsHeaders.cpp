@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-/// True if the path, or the name of the file after its last slash, has the pattern.
+/// True if the path, or only its file name if the pattern has no slash, matches the pattern.
 static bool hasPattern(llvm::StringRef Path, llvm::StringRef Pattern) {
   const llvm::StringRef Name = Pattern.contains('/') ? Path : Path.substr(Path.rfind('/') + 1);
   if (!Pattern.contains('*'))

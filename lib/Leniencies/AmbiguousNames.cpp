@@ -20,7 +20,7 @@ const Message *ownCandidate(MessageGroup Group) {
         Note.id() == diag::note_ambiguous_candidate || Note.id() == diag::note_ovl_candidate;
     if (!IsCandidate || Note.location().isInvalid() || Note.location().isInSystemHeader())
       continue;
-    if (Own) // Visual C++ has both, too.
+    if (Own) // Visual C++ finds both, too.
       return nullptr;
     Own = &Note;
   }
@@ -46,7 +46,7 @@ std::vector<const NamedDecl *> ownDeclarations(const IdentifierInfo &Name,
   return Result;
 }
 
-/// The qualifier of the program's own candidate, before the name.
+/// The repair that inserts the qualifier of the program's own candidate before the name.
 std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context) {
   const FullSourceLoc At = Group.front().location();
   const Message *Own = ownCandidate(Group);

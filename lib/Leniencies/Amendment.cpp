@@ -39,7 +39,7 @@ std::vector<Repair> replacementOf(SourceRange Range, StringRef Text, const Parse
   const SourceManager &SM = Source.Context.getSourceManager();
   const TokenBuffer &Tokens = Source.Tokens;
   std::vector<Repair> Result;
-  // The last token becomes the text, and the others go with the blanks after them.
+  // The text replaces the last token. The others are removed with the blanks after them.
   for (size_t I = Tokens.find(Range.getBegin()); I < Tokens.size(); ++I) {
     const SourceLocation At = Tokens[I].getLocation();
     const bool IsLast = At == Range.getEnd();
@@ -83,7 +83,7 @@ const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
     if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
       return Class ? Class : Method->getParent();
     const auto *Inner = dyn_cast_or_null<CXXRecordDecl>(User);
-    // The names of its bases are not in the class.
+    // The list of its bases is not in the class.
     if (!Inner || SM.isBeforeInTranslationUnit(At, Inner->getBraceRange().getBegin()))
       return Class;
     Class = Inner;

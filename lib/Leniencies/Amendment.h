@@ -13,7 +13,7 @@ class CXXRecordDecl;
 namespace amp2hip {
 
 /// The changes for one message. They are made in the tokens before the source is parsed again, and
-/// in the output. A repair is not made where the source has another one.
+/// in the output. A repair is not made if there is another one at its place.
 struct Amendment {
   std::vector<Repair> Repairs;
   std::vector<AddedInclude> Includes;
@@ -21,8 +21,8 @@ struct Amendment {
   /// False if Clang has parsed the source as if it had the changes, so that only the output needs
   /// them.
   bool NeedsParse = true;
-  /// True if the repairs only make sense together: none is made if the source has another one where
-  /// one of them would be.
+  /// True if the repairs only make sense together: none is made if there is another repair at the
+  /// place of one of them.
   bool IsIndivisible = false;
 
   bool isEmpty() const { return Repairs.empty() && Includes.empty() && Forwards.empty(); }
@@ -46,8 +46,8 @@ std::optional<Repair> repairAt(clang::FullSourceLoc At, Repair::Kind What, unsig
 /// A repair that inserts Text before the token at At; nothing where repairAt gives nothing.
 std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text);
 
-/// The repairs that write Text in place of the tokens of a range; none if a macro has a part of
-/// them.
+/// The repairs that replace the tokens of a range by Text; none if some of these tokens come from a
+/// macro.
 std::vector<Repair> replacementOf(clang::SourceRange Range, llvm::StringRef Text,
                                   const ParsedSource &Source);
 

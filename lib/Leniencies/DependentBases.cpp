@@ -63,8 +63,8 @@ const NamedDecl *findInBases(const CXXRecordDecl &Class, const IdentifierInfo &N
   return nullptr;
 }
 
-/// The repair of a base that a constructor's initialiser names without its arguments. Empty if the
-/// base has no place to repair; nothing if the name is no base's.
+/// The repair of a base that a constructor's initialiser names without its arguments. An empty
+/// amendment if repairAt gives nothing; nothing if no base has the name.
 OptionalAmendment fixInitialiser(const Message &M, const CXXRecordDecl &Class,
                                  const ASTContext &Context) {
   const StringRef Name = M.argument(0).Name;
@@ -90,8 +90,8 @@ std::string qualifierOf(const NamedDecl &Member, const CXXRecordDecl &Class) {
   return isa<TypeDecl>(Member) ? "typename " + Class.getName().str() + "::" : "this->";
 }
 
-/// The repair of a name that a base declares. Empty if the name has no place to repair; nothing if
-/// no base declares it.
+/// The repair of a name that a base declares. An empty amendment if repairAt gives nothing; nothing
+/// if no base declares the name.
 OptionalAmendment fixMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
                             const ASTContext &Context) {
   const NamedDecl *Found = findInBases(Class, Context.Idents.get(Name));
@@ -159,8 +159,8 @@ private:
       return;
     const NamedDecl *Member = findInBases(*Class, *D->getIdentifier());
     const auto *Record = dyn_cast_or_null<CXXRecordDecl>(Member);
-    // A class is declared in itself, and a derived class does not have the private members of its
-    // base.
+    // A class's own name needs no qualifier, and a derived class cannot use the private members of
+    // its base.
     if (!Member || (Record && Record->isInjectedClassName()) || Member->getAccess() == AS_private)
       return;
     if (isStatic(*Member))
@@ -178,7 +178,7 @@ private:
   }
 
   const SourceManager &SM;
-  const CXXMethodDecl *Around = nullptr; // the member function around
+  const CXXMethodDecl *Around = nullptr; // the member function that the walk is in
 };
 
 } // namespace
@@ -192,7 +192,7 @@ OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource 
   if (M.location().isInvalid())
     return std::nullopt;
   StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
-  // Clang takes a type of the base class for a template of an enclosing namespace.
+  // Clang may find a template of an enclosing namespace instead of a type of the base class.
   if (M.id() == diag::err_auto_not_allowed || M.id() == diag::err_template_missing_args)
     if (const IdentifierInfo *Template = Source.Tokens.name(Source.Tokens.find(M.location())))
       if (isSpelledUnqualified(Template->getName(), M.location()))

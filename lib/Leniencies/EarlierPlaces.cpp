@@ -67,7 +67,7 @@ bool changesPragmas(size_t I, FileID Into, unsigned At, const ParsedSource &Sour
     case tok::annot_pragma_fenv_access_ms: {
       const StringRef Line =
           StringRef(SM.getCharacterData(Location)).take_until([](char C) { return C == '\n'; });
-      // Backwards, a pair begins with its end.
+      // The walk is backwards, so a pair begins with its `pop`.
       Pushed += Line.contains("pop") - Line.contains("push");
       if (Pushed < 0 || (Pushed == 0 && !Line.contains("push")))
         return true;

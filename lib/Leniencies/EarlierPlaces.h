@@ -7,7 +7,7 @@
 
 namespace amp2hip {
 
-/// Returns the beginning of a file without the `#ifndef` that guards the file.
+/// Returns the text, the beginning of a file, without the `#ifndef` of the include guard.
 llvm::StringRef withoutGuard(llvm::StringRef Text);
 
 /// True if the end of the text is in another `#if`, or another branch of one, than its beginning.

@@ -12,7 +12,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The specification with the blank before it, if no macro has a part of it.
+/// The removal of the specification and the blank before it; nothing if an end is in a macro.
 std::optional<Repair> removalOfSpecification(const Message &M) {
   if (M.location().isInvalid() || M.Stored.getRanges().empty())
     return std::nullopt;
@@ -57,7 +57,7 @@ std::optional<Repair> asRuntimes(FullSourceLoc At) {
                   Repair::Kind::InPlace, strlen("std"), "amp2hip");
 }
 
-/// The base `exception` of the class around a message, of that namespace; null if the class has no
+/// The base `exception` of that namespace in the class around a message; null if the class has no
 /// such base.
 const CXXBaseSpecifier *baseAround(const Message &M, StringRef Namespace,
                                    const ASTContext &Context) {
@@ -72,9 +72,9 @@ const CXXBaseSpecifier *baseAround(const Message &M, StringRef Namespace,
 }
 
 /// The amendment of a class whose constructor gives the base std::exception a text: the runtime's
-/// class is the base, in the head of the class and in the initialiser.
+/// class becomes the base, in the head of the class and in the initialiser.
 OptionalAmendment fixBase(const Message &M, const ASTContext &Context) {
-  const bool IsOther = M.id() == diag::err_not_direct_base_or_virtual; // the base has changed
+  const bool IsOther = M.id() == diag::err_not_direct_base_or_virtual; // the base was replaced
   const CXXBaseSpecifier *Base = baseAround(M, IsOther ? "amp2hip" : "std", Context);
   const std::optional<FullSourceLoc> Initialiser = nameAt(M);
   if (!Base || !Initialiser)

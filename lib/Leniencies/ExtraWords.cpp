@@ -13,8 +13,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The removal that the message's only fix-it hint consists of; nothing if it inserts anything or a
-/// macro has a part of it.
+/// The removal that the message's only fix-it hint proposes; nothing if the hint inserts text or an
+/// end of its range is in a macro.
 std::optional<Repair> suggestedRemoval(const Message &M) {
   const ArrayRef<FixItHint> Hints = M.Stored.getFixIts();
   if (Hints.size() != 1 || !Hints.front().CodeToInsert.empty())
@@ -30,8 +30,8 @@ std::optional<Repair> suggestedRemoval(const Message &M) {
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
 }
 
-/// Returns the removal of the `typename` of the name at I or before it. Nothing if another token
-/// begins the name, or a macro has a part of it.
+/// Returns the removal of the `typename` before the name that contains or precedes the token at I.
+/// Nothing if no `typename` is there, or if it is in a macro.
 std::optional<Repair> typenameRemoved(size_t I, const ParsedSource &Source) {
   const TokenBuffer &Tokens = Source.Tokens;
   while (I > 0 && Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon))
@@ -45,8 +45,8 @@ std::optional<Repair> typenameRemoved(size_t I, const ParsedSource &Source) {
   return repairAt(Word, Repair::Kind::InPlace, Length + HasBlank);
 }
 
-/// Turns `unsigned int(x)`, a conversion to a type of several words with an error at the second,
-/// into a cast in C's form. Returns nothing for another text, or one with a part in a macro.
+/// Turns `unsigned int(x)`, a conversion to a type of several words, one of which is at I, into a
+/// C-style cast. Returns nothing for other code, or if a word is in a macro.
 OptionalAmendment asCast(size_t I, const ParsedSource &Source) {
   const TokenBuffer &Tokens = Source.Tokens;
   const auto isWord = [&](size_t At) {

@@ -46,15 +46,15 @@ public:
     return orInclude(named(placed(Class, Kind::Moved)), File, SM.getFileOffset(Begin));
   }
 
-  /// Returns a forward declaration that moves the whole declaration of which Repeated, in the file
-  /// From, has only the head; or else that includes that file.
+  /// Returns a forward declaration that moves the whole declaration from the file From, because
+  /// Repeated has only its head; or else one that includes that file.
   std::optional<ForwardDeclaration> wholeInsteadOf(const ForwardDeclaration &Repeated,
                                                    FileID From) {
     return orInclude(movedInsteadOf(Repeated, From), From, Repeated.Begin);
   }
 
 private:
-  /// Returns the declaration of D as text of its own.
+  /// Returns a forward declaration of D that includes no file.
   std::optional<ForwardDeclaration> declared(const NamedDecl *D) {
     std::optional<Kind> What = kindFor(D);
     if (What && *What != Kind::Moved)
@@ -72,7 +72,7 @@ private:
     return named(placed(*D, *What));
   }
 
-  /// Returns nothing if the declaration begins before its head, as in `typedef struct S {} T;`.
+  /// Returns the move. Nothing if text precedes the head, as in `typedef struct S {} T;`.
   std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated,
                                                    FileID From) {
     File = From;
@@ -87,8 +87,8 @@ private:
   }
 
   /// Returns the include of the file From, which has the declaration at the offset, if Declared is
-  /// not enough; else Declared. If From includes the template's file first, only a move helps: the
-  /// own text of From always comes too late.
+  /// not enough; else Declared. If From includes the template's file first, only a move helps,
+  /// because the text of From always comes too late.
   std::optional<ForwardDeclaration> orInclude(std::optional<ForwardDeclaration> Declared,
                                               FileID From, unsigned Offset,
                                               bool NeedsMore = false) const {
@@ -99,8 +99,8 @@ private:
     return Included ? Included : Declared;
   }
 
-  /// True if sources that include the file of the declaration before the template, or do not
-  /// include it, can be compiled with the declaration as well.
+  /// True if the declaration also suits other sources, which include its file before the template,
+  /// or not at all.
   bool isEnough(const ForwardDeclaration &Declared) const {
     if (Declared.What == Kind::Moved)
       return false;
@@ -117,8 +117,8 @@ private:
     return Named && Named->getOwnedTagDecl();
   }
 
-  /// Returns the declaration of a class that a macro defines, if it can be written from its
-  /// parameters.
+  /// Returns the declaration of a class that a macro defines; nothing if its template parameters
+  /// cannot be spelled.
   std::optional<ForwardDeclaration> written(const NamedDecl &D) {
     const auto *Template = dyn_cast<ClassTemplateDecl>(&D);
     const auto *Class = Template ? Template->getTemplatedDecl() : dyn_cast<CXXRecordDecl>(&D);
@@ -172,8 +172,8 @@ private:
     const auto *Variable = dyn_cast<VarDecl>(D);
     if (!Variable)
       return std::nullopt;
-    // A variable that only its file knows cannot be declared `extern` first. It is moved if the
-    // order of the initialisations does not matter.
+    // A variable with internal linkage cannot be declared `extern` first. It is moved if the order
+    // of the initialisations does not matter.
     const Expr *Value = Variable->getInit();
     if (Variable->getFormalLinkage() == Linkage::Internal)
       return !Value || (!Value->isValueDependent() &&
@@ -193,7 +193,7 @@ private:
     const NamedDecl *First = nullptr;
     for (const Decl *Each : D.redecls())
       if (isa<NamespaceDecl, LinkageSpecDecl, TranslationUnitDecl>(Each->getLexicalDeclContext()))
-        First = cast<NamedDecl>(Each); // They are listed from the last one on, the newest first.
+        First = cast<NamedDecl>(Each); // The list begins with D, the newest, and goes back.
     return First;
   }
 
@@ -207,7 +207,7 @@ private:
     Result.What = What;
     if (What == Kind::Repeated && !addDefaults(D, Result))
       return std::nullopt;
-    // One that is declared forward already has no default arguments there.
+    // A declaration that is declared forward already has lost its default arguments.
     if (const ForwardDeclaration *Known = forwardWith(Front, Source.Made.Forwards, SM))
       Result.Defaults = Known->Defaults;
     size_t Begin = tokenAt(Front);
@@ -268,7 +268,7 @@ private:
       Result.Defaults.push_back(
           {SM.getFileOffset(Tokens[First - 1].getLocation()), endOfToken(Range.getEnd())});
     }
-    // A function template may not get them later.
+    // A later declaration of a function template may not add default arguments.
     Result.MovesDefaults = File == Into || isa<FunctionTemplateDecl>(D);
     llvm::sort(Result.Defaults);
     return true;
@@ -314,7 +314,7 @@ private:
     return true;
   }
 
-  /// Returns what opens the scope, without its brace.
+  /// Returns the text that opens the scope, without its brace.
   static std::string scopeHead(const Decl &Scope) {
     if (const auto *Namespace = dyn_cast<NamespaceDecl>(&Scope))
       return std::string(Namespace->isInline() ? "inline namespace" : "namespace") +
@@ -400,7 +400,7 @@ private:
   FileID File; // the file of the declaration
 };
 
-/// Finds the class or class template with that name's location.
+/// Finds the class or class template whose name is at that location.
 class ClassAt : public AstVisitor {
 public:
   explicit ClassAt(SourceLocation At) : At(At) {}
@@ -420,8 +420,8 @@ private:
   const SourceLocation At;
 };
 
-/// Adds the moves of definitions after the template with an error: of the class at Declared, or of
-/// the class template there and its explicit specializations.
+/// Adds the moves of definitions that follow the template with an error: of the class at Declared,
+/// or of the class template there and its explicit specializations.
 void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedSource &Source,
                     std::vector<ForwardDeclaration> &Result) {
   const auto Around = templateAround(Error, Source);

@@ -57,7 +57,7 @@ public:
            });
   }
 
-  /// True if Into does not include the file of a declaration of the user's itself.
+  /// True if the user declares D in a file that Into does not include, directly or indirectly.
   bool isMissingInInto(const Decl &D) const {
     const FileEntry *Declaring = entryOf(SM.getExpansionLoc(D.getLocation()));
     const OptionalFileEntryRef To = SM.getFileEntryRefForID(Into);
@@ -131,7 +131,7 @@ private:
 
   /// True if Late is included in an `#if` that the place is not in.
   bool isConditionalBehind(unsigned At) const {
-    std::map<FileID, unsigned> Place; // includes the directives that lead to it
+    std::map<FileID, unsigned> Place; // also of the directives that lead to it
     Place[Into] = At;
     for (FileID ID = Into; SM.getIncludeLoc(ID).isValid();) {
       const auto [File, Offset] = SM.getDecomposedExpansionLoc(SM.getIncludeLoc(ID));
@@ -151,7 +151,7 @@ private:
   }
 
   bool hasOtherPragmas(unsigned At) const {
-    std::optional<size_t> First; // in the file; copies precede their originals
+    std::optional<size_t> First; // of the file's tokens; copies precede their originals
     const auto offsetOf = [&](size_t I) {
       return SM.getFileOffset(Source.Tokens[I].getLocation());
     };
@@ -226,7 +226,7 @@ private:
   const FileID Late, Into;
 };
 
-/// Finds the types that a declaration names and that a file does not include.
+/// Decides whether a declaration names a type that is missing in the file.
 class MissingTypes : public AstVisitor {
 public:
   explicit MissingTypes(const LateHeader &Header) : Header(Header) {}

@@ -22,7 +22,7 @@ bool isTemplate(const Decl *D) {
          (isa<FunctionDecl>(D) && cast<FunctionDecl>(D)->isDependentContext());
 }
 
-/// True if D is a template, or a class that has one around the offset.
+/// True if D is a template, or a class in which a template contains the offset.
 bool hasTemplateAround(const Decl *D, FileID File, unsigned Offset, const SourceManager &SM) {
   while (D && !isTemplate(D)) {
     const auto *Class = dyn_cast<CXXRecordDecl>(D);
@@ -68,12 +68,12 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
       addScope(*Directive->getNominatedNamespace(), Scopes);
 }
 
-/// Returns the function that an error says cannot be called with that number or those types of
-/// arguments; an invalid location for other errors.
+/// Returns the location of a function's name if the error says that no such function can be called
+/// with these arguments; an invalid location for other errors.
 SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
   const Message &Error = Group.front();
   switch (Error.id()) {
-  case AdlOnlyTemplateId: // in C++17 no other compiler knows it for a template
+  case AdlOnlyTemplateId: // In C++17 other compilers see no template here.
   case diag::err_ovl_no_viable_function_in_call:
     return Error.location();
   case diag::err_typecheck_call_too_few_args:

@@ -16,10 +16,10 @@ struct LateName {
   std::vector<const clang::DeclContext *> Scopes;
   clang::FileID File;
   unsigned At;             ///< The offset of the template, before which a declaration is inserted.
-  bool IsDeclared = false; ///< The name is that of functions that cannot be called so.
+  bool IsDeclared = false; ///< Functions of that name are declared, but none fits the call.
 };
 
-/// Returns the name that an error says is not declared, or is not a function for such a call.
+/// Returns the name that an error says is not declared, or has no function that fits the call.
 /// Nothing if the error is about something else, is in a system header, or is not about a template.
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
@@ -28,8 +28,8 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
-/// Returns the file and offset of the template with a location, or of the template for which a
-/// forward declaration with that location is made; nothing if there is none.
+/// Returns the file and offset of the template that contains a location, or for which a forward
+/// declaration with that location is made; nothing if there is none.
 std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
                                                                  const ParsedSource &Source);
 
@@ -37,7 +37,7 @@ std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLo
 std::vector<const clang::DeclContext *> namespacesAround(clang::SourceLocation At,
                                                          const clang::ASTContext &Context);
 
-/// Returns the namespaces and linkage specifications around an offset, from the outside.
+/// Returns the namespaces and linkage specifications around an offset, the outermost first.
 std::vector<const clang::Decl *> scopesAround(const clang::SourceManager &SM,
                                               const clang::DeclContext &TranslationUnit,
                                               clang::FileID File, unsigned Offset);

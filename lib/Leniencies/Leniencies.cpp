@@ -22,7 +22,7 @@ struct Leniency {
 
 /// Every leniency, in the order in which they are called. The first that returns a result decides.
 constexpr Leniency Table[] = {
-    // Before the macros and the missing names: a base may declare a member of the same name.
+    // This precedes the macros and missing names: a base may declare a member of the same name.
     {fixDependentBaseMember, true},
     {fixMissingKeyword, true},
     {fixExtraWord, true},
@@ -34,7 +34,7 @@ constexpr Leniency Table[] = {
     {fixIncrementOfBool, true},
     {fixEarlyEnum, true},
     {fixSurplusArgument, false},
-    // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
+    // This precedes the program's own names: C++ AMP's candidate wins over one of the program's.
     {fixAmbiguousName, true},
     {fixCharacterFunction, false},
     {fixByte, false},
@@ -43,8 +43,8 @@ constexpr Leniency Table[] = {
     {fixMathName, true},
     {fixOwnName, true},
     {fixNarrowing, false},
-    // Before the temporaries and the missing names: a later function of the program's fits better
-    // than a repair that makes another one fit, and is nearer than a header's.
+    // This precedes the temporaries and the missing names: a later function of the program's fits
+    // better than a repair that makes another one fit, and is nearer than a header's.
     {fixLateDeclaration, false},
     {fixTemporary, false},
     {fixLongLong, false},
@@ -68,8 +68,8 @@ bool isMade(const Amendment &A, const Amendments &Made) {
          llvm::all_of(A.Forwards, HasForward);
 }
 
-/// Returns the first result for the message, unless an error shows that it is useless: the source
-/// was not parsed with it.
+/// Returns the first amendment for the message. For an error, prefers one that the source was not
+/// parsed with, because the others have not removed the error.
 OptionalAmendment amendmentFor(MessageGroup Group, const ParsedSource &Source) {
   OptionalAmendment Vain;
   for (const Leniency &L : Table) {
@@ -166,8 +166,8 @@ void removeWithin(const std::vector<Repair> &Bodies, std::set<Repair> &Repairs) 
       I = Repairs.erase(I);
 }
 
-/// Makes the amendment. Returns true if the source is to be parsed again for it: a repair is new,
-/// or, in an amendment without repairs, an include or a forward declaration is.
+/// Makes the amendment. Returns true if the source is to be parsed again for it: a repair or a
+/// forward declaration is new, or, in an amendment without repairs, an include is.
 bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
   const bool IsTaken =
       llvm::any_of(Wanted.Repairs, [&](const Repair &R) { return Made.Repairs.count(R) != 0; });

@@ -2,10 +2,10 @@
 // message of Clang's. A leniency is a function; the table in Leniencies.cpp has their order, and
 // related ones share a file.
 //
-// A leniency looks at one message with its notes. It returns nothing if the message is not about it
-// or cannot be repaired; the next leniency is tried then. Otherwise it returns the amendment of the
-// source that removes the message: repairs of tokens, includes, forward declarations. An
-// empty amendment means that no leniency applies, and the message is reported.
+// A leniency looks at one message with its notes. If it does not handle the message, it returns
+// nothing, and the next leniency is tried. Otherwise it returns the amendment of the source that
+// removes the message: repairs of tokens, includes, forward declarations. An empty amendment means
+// that no leniency applies, and the message is reported.
 #pragma once
 
 #include "Amendment.h"
@@ -14,8 +14,8 @@ namespace amp2hip {
 
 using OptionalAmendment = std::optional<Amendment>;
 
-/// A member of a dependent base, or such a base in an initialiser, that is named without saying so
-/// (L305): `this->`, `typename C::` or the base's arguments are inserted.
+/// A member of a dependent base without a qualifier, or such a base without its arguments in an
+/// initialiser (L305): `this->`, `typename C::` or the base's arguments are inserted.
 OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource &Source);
 
 /// A missing `template` or `typename` before a dependent name (L305).
@@ -55,8 +55,8 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsE
 /// qualifier is inserted.
 OptionalAmendment fixAmbiguousName(MessageGroup Group, const ParsedSource &Source);
 
-/// `isdigit` and the like as an argument of a template under `using namespace std`: <locale> has
-/// another one, which Visual C++'s <iostream> does not include. It is qualified.
+/// `isdigit` and the like as an argument of a template under `using namespace std`: <locale>, which
+/// Visual C++'s <iostream> does not include, has another such function. The name is qualified.
 OptionalAmendment fixCharacterFunction(MessageGroup Group, const ParsedSource &Source);
 
 /// An error about std::byte in a source that writes `byte` for the type of Windows (L310), which
@@ -110,13 +110,13 @@ OptionalAmendment fixMacroInHeader(MessageGroup Group, const ParsedSource &Sourc
 /// includes.
 void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
 
-/// A name that a header declares which Visual C++'s headers include (L2), or one that is a macro in
-/// the C library only (L306): the header is included, or one that undefines the macro.
+/// A name of a header that Visual C++'s headers include (L2), or one that is a macro only in the C
+/// library (L306): that header is included, or a header that undefines the macro.
 OptionalAmendment fixMissingName(MessageGroup Group, const ParsedSource &Source);
 
-/// A name in a template whose declaration follows the template, or one more function of a name
-/// that is declared (L305): a declaration is inserted before the template, or the declaration
-/// is moved there.
+/// A name in a template that is declared, or has another overload, after the template (L305): a
+/// declaration is inserted before the template, or the declaration is moved or its file included
+/// there.
 OptionalAmendment fixLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template that a using-directive after the template would find (L305): it is

@@ -26,9 +26,9 @@ static size_t beginOfType(size_t I, const TokenBuffer &Tokens) {
   return I;
 }
 
-/// Returns where the type of a declaration begins that has an error at a name: at the last name of
-/// a `tile_static` variable's type, or at the variable's name, which Clang takes for an operand.
-/// Invalid for any other name.
+/// Returns the beginning of a type that lacks `typename` in a declaration. The error is at the last
+/// name of a `tile_static` variable's type, or at the name of another variable, which Clang takes
+/// for an operand. Returns an invalid location for other errors.
 static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer &Tokens) {
   size_t Last = Tokens.find(Error.location());
   const bool IsVariable = Error.id() == diag::err_undeclared_var_use;

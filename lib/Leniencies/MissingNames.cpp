@@ -126,8 +126,8 @@ bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
   return false;
 }
 
-/// True if the name is a macro with parameters that a header has defined. A call of it is not
-/// expanded if it has too many arguments, which another leniency handles.
+/// True if the name is a function-like macro. Clang does not expand a call of it with too many
+/// arguments, which another leniency handles.
 bool isMacro(StringRef Name, const Preprocessor &PP) {
   const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
   return Macro && Macro->isFunctionLike();
@@ -135,7 +135,7 @@ bool isMacro(StringRef Name, const Preprocessor &PP) {
 
 struct ClashingMacro {
   StringRef Name;
-  StringRef Header; // Undefines the macro.
+  StringRef Header; // The header that undefines the macro.
 };
 
 /// The C library's or the compiler's macro in whose expansion an error is, if Windows does not
@@ -157,8 +157,8 @@ std::optional<ClashingMacro> clashingMacro(const Message &Error, const Preproces
                        IsConstant ? "amp2hip/no_math_constants.h" : "amp2hip/no_system_macros.h"};
 }
 
-/// True if the search path has the header. Looks itself, because the preprocessor is at its end and
-/// finds no file any more.
+/// True if the search path has the header. Searches the path itself, because the preprocessor is at
+/// its end and finds no file.
 bool exists(StringRef Header, const Preprocessor &PP) {
   const HeaderSearch &Search = PP.getHeaderSearchInfo();
   for (const DirectoryLookup &Directory : Search.search_dir_range()) {
@@ -232,8 +232,8 @@ SourceLocation undefinedByLibrary(StringRef Name, const Preprocessor &PP) {
   return Last->getLocation();
 }
 
-/// The library's header around a place, as the include in a file of the user's names it, and that
-/// include; nothing if the place is in no library's header.
+/// The library's header that contains a place, by its name for a directive, and the include of it
+/// in a user's file; nothing if the place is in no library's header.
 std::optional<std::pair<std::string, FullSourceLoc>> inclusionAround(SourceLocation At,
                                                                      const Preprocessor &PP) {
   const SourceManager &SM = PP.getSourceManager();
@@ -278,7 +278,7 @@ void forgetMicrosoftBuiltins(Preprocessor &PP) {
   for (const auto &[Name, Known] : knownNames())
     if (Known.Header == "intrin.h" || Known.Header == "secure_crt.h")
       if (IdentifierInfo *Identifier = PP.getIdentifierInfo(Name);
-          Identifier->getBuiltinID() && exists(Known.Header, PP)) // few are: looks for files last
+          Identifier->getBuiltinID() && exists(Known.Header, PP)) // exists() is slow
         Identifier->clearBuiltinID();
 }
 

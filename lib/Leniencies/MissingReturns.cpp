@@ -45,14 +45,14 @@ private:
   const SourceLocation At;
 };
 
-/// True if `return {};` makes an object of the class.
+/// True if `return {};` constructs an object of the class.
 bool hasImplicitDefault(const CXXRecordDecl &Class) {
   for (const CXXConstructorDecl *C : Class.ctors())
     if (C->isDefaultConstructor() && !C->isImplicit())
       return C->getAccess() == AS_public && !C->isDeleted() && !C->isExplicit();
   if (!Class.hasDefaultConstructor() || Class.hasUninitializedReferenceMember())
     return false;
-  // The implicit constructor makes the bases and members.
+  // The implicit constructor constructs the bases and members.
   const auto HasDefault = [](QualType Type) {
     const CXXRecordDecl *Part = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     return Part ? Part->hasDefinition() && hasImplicitDefault(*Part) : !Type.isConstQualified();
@@ -132,7 +132,7 @@ OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Sourc
     return Amendment();
   const auto *Body = cast<CompoundStmt>(Functions.Found.front()->getBody());
   if (isRefusedIn(Body->getSourceRange(), Source.Made, M.location().getManager()))
-    return Amendment(); // It may have the return.
+    return Amendment(); // The refused part may have the return.
   return amendmentOf(repairAt(M.location(), Repair::Kind::InOutput, 0,
                               statementBefore(*Body, Value, M.location().getManager())),
                      /*NeedsParse=*/false);

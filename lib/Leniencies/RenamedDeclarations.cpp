@@ -83,10 +83,10 @@ private:
   const TokenBuffer &Tokens;
 };
 
-/// Changes the name of a declaration at every place that means it.
+/// Changes the name of a declaration at every place that refers to it.
 class Renaming {
 public:
-  /// The declaration is at At.
+  /// The name of the declaration is at At.
   Renaming(FullSourceLoc At, const ParsedSource &Source)
       : Tokens(Source.Tokens), Known(Source.PP.getIdentifierTable()), SM(At.getManager()) {
     while (First < Tokens.size() && Tokens[First].getLocation() != At)
@@ -96,7 +96,7 @@ public:
       NewName = Name->getName().str() + "_";
   }
 
-  /// Changes the name up to the end of its scope; nothing if a macro has a part of that.
+  /// Changes the name up to the end of its scope. Returns nothing if a use is in a macro.
   OptionalAmendment inScope() {
     // No other source sees the name, so any free one will do.
     while (isTaken())
@@ -151,7 +151,7 @@ private:
 };
 
 /// True if a declaration clashes with one of <math.h> that Windows does not have: `float gamma`,
-/// `int round(double)`. No class of the library's has members of such names.
+/// `int round(double)`. Members may be renamed, too: no class of the library has such a member.
 bool isMathClash(MessageGroup Group) {
   switch (Group.front().id()) {
   case diag::err_redefinition_different_kind:

@@ -113,7 +113,7 @@ std::optional<Repair> rvalueReference(SourceLocation Begin, const ParsedSource &
                   Repair::Kind::InPlace, strlen("&"), "&&");
 }
 
-/// Wraps the argument in `amp2hip::lvalue(...)`; nothing if a macro has an end of it, or if it is
+/// Wraps the argument in `amp2hip::lvalue(...)`; nothing if an end of it is in a macro, or if it is
 /// wrapped already.
 OptionalAmendment wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
   const SourceManager &SM = Source.Context.getSourceManager();

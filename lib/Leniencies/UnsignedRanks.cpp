@@ -68,7 +68,7 @@ private:
   }
 
   const SourceManager &SM;
-  /// The parameters that are deduced where the walk is.
+  /// The template parameters that are deduced at the walk's place.
   std::vector<const TemplateParameterList *> Deduced;
 };
 

@@ -61,7 +61,7 @@ private:
 };
 
 /// Returns where the body of the function begins, or the initialisers before it; for a definition
-/// outside of the class, where that begins. Invalid if a macro has a part of it.
+/// outside of the class, where the definition begins. Invalid if an end is in a macro.
 SourceLocation beginOfBody(const FunctionDecl &F, const TokenBuffer &Tokens) {
   if (F.isOutOfLine()) {
     const SourceLocation Begin = beginWithTemplateHeader(F);
@@ -85,7 +85,7 @@ Amendment amendUnusedTemplates(llvm::ArrayRef<MessageGroup> Groups, const Parsed
   const SourceManager &SM = Source.Context.getSourceManager();
   std::optional<TemplateUses> Uses;
   Amendment Result;
-  if (!Source.Made.Comments.empty()) // A partial translation loses nothing.
+  if (!Source.Made.Comments.empty()) // A partial translation keeps all bodies.
     return Result;
   for (MessageGroup Group : Groups) {
     const Message &Error = Group.front();

@@ -262,7 +262,7 @@ std::optional<unsigned> sharedParameters(const FunctionDecl *A, const FunctionDe
   return EndsThere(A) && EndsThere(B) ? std::optional(Count) : std::nullopt;
 }
 
-/// Returns the functions that may form a pair with one. Lookup does not find friends that a class
+/// Returns the functions that may form a pair with F. Lookup does not find friends that a class
 /// template declares.
 static llvm::SmallVector<const NamedDecl *> candidatesBeside(const FunctionDecl *F) {
   const auto Found = F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName());

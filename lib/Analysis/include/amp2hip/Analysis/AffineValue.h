@@ -36,9 +36,9 @@ public:
   /// A product, in the order of the symbols; the one without symbols is 1.
   typedef std::vector<Symbol> Product;
 
-  /// Makes a constant.
+  /// Constructs a constant.
   AffineValue(int64_t Constant = 0) { add({}, Constant); }
-  /// Makes the value of a symbol.
+  /// Constructs the value of a symbol.
   explicit AffineValue(Symbol S) { add({S}, 1); }
 
   /// Returns the sum.
@@ -57,9 +57,9 @@ public:
   /// Returns the value, if it is a constant.
   std::optional<int64_t> constant() const;
   /// Returns by how much the value grows with the place of the thread in a dimension; std::nullopt
-  /// if that is no constant. The value must depend on the place.
+  /// if that is no constant. Requires isOfPlace().
   std::optional<int64_t> factorOf(unsigned Dimension) const;
-  /// Returns the products with a symbol that is not shared. The rest is what all threads share.
+  /// Returns the products with a symbol that is not shared. All threads share the other products.
   AffineValue threadPart() const;
   /// Returns the factors of the products, none of which is zero.
   const std::map<Product, int64_t> &factors() const { return Factors; }

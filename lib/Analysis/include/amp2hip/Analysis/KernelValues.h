@@ -29,13 +29,13 @@ public:
   KernelValues(const clang::FunctionDecl *Function, const StatementTree &Tree,
                const clang::ParmVarDecl *Index, unsigned Rank)
       : Function(Function), Tree(Tree), Index(Index), Rank(Rank) {}
-  /// The same, where the index is the first parameter that is a tiled_index.
+  /// The same, but the index is the first parameter that is a tiled_index.
   KernelValues(const clang::FunctionDecl *Function, const StatementTree &Tree);
 
   /// Returns the value of an integer. A value is divergent unless it is proved to be the same for
   /// all threads, or \p IsUniform says so.
   AffineValue valueOf(const clang::Expr *E, Uniformity IsUniform) const;
-  /// The same, where nothing is uniform without a proof.
+  /// The same, but nothing is uniform without a proof.
   AffineValue valueOf(const clang::Expr *E) const;
   /// Returns the components of an index: of `idx`, `t.local`, `index<2>(i, j)` or a variable with
   /// such a value that nothing changes. Returns std::nullopt for anything else.

@@ -53,7 +53,7 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, std::vector<const clang::DeclRefExpr *>> Names;
 };
 
-/// Returns an expression without parentheses and implicit nodes around it. The object of a property
+/// Returns an expression without parentheses and implicit nodes around it. The access to a property
 /// is returned as written.
 const clang::Expr *asWrittenInside(const clang::Expr *E);
 /// Returns the variable that an expression names; null if it is something else.

@@ -8,7 +8,7 @@
 
 namespace amp2hip {
 
-/// An element of a tile_static array, or a tile_static variable that is none.
+/// An element of a tile_static array, or a tile_static variable that is no array.
 struct TileElement {
   const clang::Expr *Whole;                    ///< the name with all its subscripts
   std::vector<const clang::Expr *> Subscripts; ///< most significant first

@@ -1,4 +1,4 @@
-// Data flow through one function of a tile's threads. It finds the values that differ between
+// Data flow through one function for the threads of a tile. It finds the values that differ between
 // threads, and the code that only some threads of a tile reach.
 //
 // A value is divergent if it derives from the thread's position in the tile: `local` or `global` of
@@ -39,11 +39,11 @@ public:
   const clang::SourceLocation *find(const VariablePart &Part) const;
   /// True if the part is divergent.
   bool contains(const VariablePart &Part) const { return find(Part); }
-  /// Returns true if the part was not in the set.
+  /// Adds the part. Returns true if it was not in the set.
   bool add(const VariablePart &Part, clang::SourceLocation At) {
     return Parts.emplace(Part, At).second;
   }
-  /// Returns true if any part was not in the set.
+  /// Adds all parts. Returns true if any part was not in the set.
   bool addAll(const Divergent &Others);
   /// Removes a part; with a whole variable, its members as well.
   void remove(const VariablePart &Part);

@@ -34,7 +34,7 @@ std::optional<std::vector<VariableChange>> changesOf(const clang::VarDecl *Varia
                                                      const StatementTree &Tree);
 
 /// Returns the known changes, in a loop, of the variables that an expression names. Returns
-/// nothing if one of the two is null.
+/// no change if Loop or E is null.
 std::vector<VariableChange> changesIn(const clang::Stmt *Loop, const clang::Expr *E,
                                       const StatementTree &Tree);
 

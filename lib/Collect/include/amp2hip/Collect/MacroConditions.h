@@ -28,8 +28,8 @@ struct HeldCondition {
 };
 
 /// Watches which conditions of `#if`, `#ifdef` and the like the preprocessor evaluates in the
-/// user's files, and where it defines the macros that they name. Ignores conditions that have
-/// another value for the compilers of the output, because these compilers define the macro.
+/// user's files, and where it defines the macros that they name. Ignores conditions with a
+/// macro that the compilers of the output may define in another way.
 class MacroConditions {
 public:
   /// Begins to watch the preprocessor. To be called before the source is lexed.

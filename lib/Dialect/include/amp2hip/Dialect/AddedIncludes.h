@@ -30,15 +30,15 @@ std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens,
 std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const DialectOptions &Options,
                                            const clang::SourceManager &SM);
 
-/// Adds an include, or the earlier use of one. Returns true if the source is to be parsed again for
-/// it.
+/// Adds an include, or records an earlier use of a known one. Returns true if the source has to be
+/// parsed again because of that.
 bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,
                 clang::SourceManager &SM);
 
 /// Places includes after the directive that included them indirectly in Visual C++: the first one
-/// of <amp.h>, else the last one before the use. Places only those for which the source defines a
-/// macro earlier that a header tests, such as NDEBUG: before the source they would mean something
-/// else. Returns true if one is placed.
+/// of <amp.h>, else the last one before the use. Places an include only if, earlier, the source
+/// defines a macro that a header tests, such as NDEBUG: before the source the include would mean
+/// something else. Returns true if one is placed.
 bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table,
                    clang::SourceManager &SM);
 

@@ -86,8 +86,8 @@ const ForwardDeclaration *forwardWith(clang::SourceLocation At,
                                       const std::set<ForwardDeclaration> &Forwards,
                                       const clang::SourceManager &SM);
 
-/// Returns the declarations in the order in which the source has them: at one place, each follows
-/// what it uses.
+/// Returns the declarations in the order of the source, so that each of those that are inserted at
+/// one place follows what it uses.
 std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
                                                 const clang::SourceManager &SM);
 
@@ -119,19 +119,19 @@ struct DialectTable {
   std::vector<MicrosoftWord> Words;
   /// The amendments that Clang has parsed the source with, and those that only the output needs.
   Amendments Made;
-  /// The names of member templates of the library that were parsed with an inserted `template`:
+  /// The names of member templates that were parsed with an inserted `template`, as in
   /// `v.extent.tile<N>()`. The output needs it where the object is type-dependent (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
   /// For each `]` in the text of a macro or of its argument, how often Clang reads it.
   std::map<clang::SourceLocation, unsigned> MacroBrackets;
-  /// The places in files at which a macro makes a string: of an argument's text, or `__FILE__`.
+  /// The places in files at which a macro produces a string: an argument's text, or `__FILE__`.
   std::set<clang::SourceLocation> MadeStrings;
-  /// True if a string has more brackets than the text at its place: a macro's body has the others.
+  /// True if a string has more `]` than the text at its place: a macro's body has the others.
   bool HasStringOfBody = false;
   std::vector<MacroDirective> MacroDirectives;
   /// The macros that conditions in headers of the system and the runtime test.
   std::set<std::string> AskedMacros;
-  /// The places that test names::CompilerMacro, which the compilers of the output do not define.
+  /// The places that use names::CompilerMacro, which the compilers of the output do not define.
   std::vector<clang::SourceLocation> CompilerMacroUses;
   std::vector<Inclusion> Inclusions;
   std::vector<SystemInclude> SystemIncludes;
@@ -145,7 +145,7 @@ struct DialectTable {
   std::vector<clang::CharSourceRange> MicrosoftPragmas;
 };
 
-/// Sets the language and the header search of an instance up for C++ AMP. Called before the
+/// Sets up the language and the header search of an instance for C++ AMP. Called before the
 /// preprocessor is made. The directory has `amp2hip` and the runtime's other header directories.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 

@@ -15,14 +15,14 @@ class Preprocessor;
 namespace amp2hip {
 
 /// Lexes the source, whose main file has been entered. Each file of a ForwardDeclaration that is
-/// Included is entered before the token at the declaration's place, as an `#include` there
-/// would: not if a guard keeps it out. The table gets the inclusion.
+/// Included is entered before the token at the declaration's place, as if by an `#include`:
+/// not if its include guard prevents that. The table gets the inclusion.
 std::vector<clang::Token> lexWithEarlyHeaders(clang::Preprocessor &PP,
                                               const std::set<ForwardDeclaration> &Forwards,
                                               DialectTable &Table);
 
-/// Returns the file that was entered early and that has the location in it or in a file that it
-/// includes; null if there is none.
+/// Returns the early header that contains the location, directly or in a file that it includes;
+/// null if there is none.
 const ForwardDeclaration *earlyHeaderWith(clang::SourceLocation At,
                                           const std::set<ForwardDeclaration> &Forwards,
                                           const clang::SourceManager &SM);

@@ -22,7 +22,7 @@ public:
   /// Makes Clang accept code that Visual C++ accepts, where it can. Set after the preprocessor has
   /// its predefined macros, because the C++ library is still the GNU one.
   void addMicrosoft() { Options.MSVCCompat = true; }
-  /// An output: one side of HIP.
+  /// The mode for an output: one side of HIP.
   void setHip(bool IsDevice);
   /// Makes Clang treat the functions of both sides alike, and print counts of errors without a
   /// side.

@@ -9,8 +9,8 @@ namespace amp2hip {
 
 struct DialectOptions;
 
-/// Lexes the main file and what it includes as parseAmp does. True if a file of the user's has a
-/// word of the dialect: `restrict(` or `tile_static`. Requires a preprocessor and no Sema.
+/// Lexes all files as parseAmp does. True if a user's file has `restrict(`, `tile_static` or
+/// names::CompilerMacro, or includes a header that only Windows has. Needs a preprocessor, no Sema.
 bool lexAmp(clang::CompilerInstance &CI, const DialectOptions &Options);
 
 } // namespace amp2hip

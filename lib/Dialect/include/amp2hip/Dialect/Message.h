@@ -53,7 +53,7 @@ struct Message {
 /// A message that is no note, with the notes after it.
 using MessageGroup = llvm::ArrayRef<Message>;
 
-/// True if a note of the group names an instantiation: the message is about one of several.
+/// True if a note names an instantiation: the message may hold for only one of several.
 bool isInInstantiation(MessageGroup Group);
 
 } // namespace amp2hip

@@ -10,8 +10,8 @@
 
 namespace amp2hip {
 
-/// Makes a token that is not in the source. It has the location of the token at `At` that it
-/// replaces or stands beside.
+/// Makes a token that is not in the source. `At` is the location of the token that it replaces or
+/// stands beside.
 clang::Token makeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
                        clang::IdentifierInfo *Name = nullptr);
 

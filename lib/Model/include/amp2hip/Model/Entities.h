@@ -80,7 +80,7 @@ const clang::Expr *kernelOf(const clang::CallExpr *Call);
 /// Returns the type of the domain of such a call.
 clang::QualType domainOf(const clang::CallExpr *Call);
 
-/// True if code for amp can call the function, functions without a specifier included (L25, L62).
+/// True if code for amp can call the function, whether it has a specifier or not (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
 /// True if only code for amp can call the function.
 bool isAmpOnly(const clang::FunctionDecl *F);
@@ -112,8 +112,8 @@ std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *
 /// True for a conversion function for amp alone in a class that also has conversions for the cpu to
 /// other types. Plain C++ would consider all of them.
 bool isAmpOnlyConversion(const clang::FunctionDecl *F);
-/// True for any conversion function of a class for one of whose conversions isAmpOnlyConversion()
-/// is true.
+/// True for a conversion function of a class that has, itself or in a base, a conversion function
+/// for which isAmpOnlyConversion() is true.
 bool isBesideAmpOnlyConversion(const clang::FunctionDecl *F);
 
 } // namespace amp2hip

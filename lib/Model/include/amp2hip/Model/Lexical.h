@@ -23,7 +23,7 @@ void forTokensUpTo(clang::SourceLocation Begin, clang::SourceLocation End,
   }
 }
 
-/// Returns the last token of that kind from Begin up to End.
+/// Returns the location of the last token of a kind from Begin up to End; nothing if there is none.
 inline std::optional<clang::SourceLocation>
 lastTokenBefore(clang::SourceLocation Begin, clang::SourceLocation End, clang::tok::TokenKind Kind,
                 const clang::SourceManager &SM, const clang::LangOptions &Lang) {

@@ -1,5 +1,5 @@
-// The facts of one source, as plain data, on which the rules are checked and from which the plan is
-// made. The model has no text of the output, and does not decide how the source changes.
+// The facts of one source, as plain data. The rules are checked on these facts, and the plan is
+// made from them. The model has no text of the output, and does not decide how the source changes.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -94,7 +94,7 @@ struct CallBySide {
 struct TileStaticDeclaration {
   clang::SourceLocation Keyword;
   const clang::DeclStmt *Statement;
-  /// The statement in each instantiation of the template around it, or itself.
+  /// The statement in each instantiation of the template around it; without one, the statement.
   std::vector<const clang::DeclStmt *> Instances = {};
 };
 
@@ -142,8 +142,8 @@ struct PropertyWrite {
 };
 
 /// An element of an array_view in code for the cpu, with a subscript for each of the two
-/// or three dimensions: `m[y][x]`. In a template the expressions are the pattern's, whose instances
-/// agree.
+/// or three dimensions: `m[y][x]`. In a template the expressions are those of the pattern, which
+/// stand for those of all instances.
 struct ElementOfRow {
   struct Subscript {
     const clang::Expr *Index;
@@ -186,7 +186,7 @@ struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
   std::vector<AmpBody> Bodies;
-  /// The lambdas, by their beginnings, that hold an array by reference, or a lambda that does. The
+  /// The lambdas, by their beginnings, that hold an array by reference, or hold such a lambda. The
   /// output has an alias in them, through which the array can be written only in a mutable lambda.
   std::map<clang::SourceLocation, const clang::LambdaExpr *> AliasHolders;
   std::vector<LaterDeclarator> LaterDeclarators;
@@ -206,7 +206,7 @@ struct SourceModel {
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
   std::vector<const clang::UsingDecl *> ClashingUsings;
-  std::vector<const clang::UsingDecl *> PropertyUsings; ///< the name of a property
+  std::vector<const clang::UsingDecl *> PropertyUsings; ///< those for a property
   /// Using-directives and using-declarations for namespaces whose functions for amp have the names
   /// of C library functions: fast_math and the like.
   std::vector<const clang::UsingDirectiveDecl *> MathDirectives;
@@ -214,7 +214,7 @@ struct SourceModel {
   std::vector<ContainerType> Containers;
   /// Variables that a restriction specifier follows: `S x((int)a) restrict(cpu);` (L16).
   std::vector<const clang::VarDecl *> RestrictedObjects;
-  /// Calls of the library's member templates that lack `template` in a template (L305).
+  /// Calls of member templates that lack the keyword `template` in a template (L305).
   std::vector<clang::SourceLocation> MissingTemplates;
   std::vector<ParallelForEach> Launches; // in the order of the text
   std::vector<OwnLaunch> OwnLaunches;
