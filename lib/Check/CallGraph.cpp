@@ -61,8 +61,10 @@ public:
     addDestructor(E->getType(), E->getExprLoc());
     return true;
   }
-  // Calls of the lambda reach its body. The initialisers of its captures are not visited.
-  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  // Calls of the lambda reach its body.
+  bool TraverseLambdaExpr(LambdaExpr *E) override {
+    return llvm::all_of(E->capture_inits(), [&](Expr *Init) { return TraverseStmt(Init); });
+  }
 
   /// Adds the call of the destructor of a class or of an array's elements.
   void addDestructor(QualType Type, SourceLocation At) {

@@ -28,3 +28,22 @@ void g(array_view<int, 1> v) {
     v[i] = u.n;
   });
 }
+// The initialisers of a lambda's captures call functions, and may copy objects.
+int in_capture(int x) restrict(amp); // expected-note {{'in_capture' declared here}}
+int endless(int x) restrict(amp) { // expected-error {{'endless' calls itself in 'restrict(amp)' code}}
+  auto add = [y = endless(x - 1)](int n) restrict(amp) { return n + y; }; // expected-note {{called here}}
+  return add(x);
+}
+struct Copied {
+  int n = 0;
+  Copied() restrict(amp) {}
+  Copied(const Copied &) restrict(amp); // expected-note {{'Copied' declared here}}
+};
+void h(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    auto add = [y = in_capture(v[i])](int n) restrict(amp) { return n + y; }; // expected-error {{'in_capture' is called by a kernel but is not defined in this translation unit}}
+    Copied c;
+    auto copies = [c]() restrict(amp) { return c.n; }; // expected-error {{'Copied' is called by a kernel but is not defined in this translation unit}}
+    v[i] = add(1) + endless(2) + copies();
+  });
+}
