@@ -86,9 +86,7 @@ public:
             linksLibrary(Command, Other.Name))
           Target.DependsOn.push_back(Other.Name);
     }
-    stable_sort(Into.Targets, [](const ProjectTarget &A, const ProjectTarget &B) {
-      return is_contained(B.DependsOn, A.Name) && !is_contained(A.DependsOn, B.Name);
-    });
+    orderByDependencies(Into.Targets);
   }
 
 private:

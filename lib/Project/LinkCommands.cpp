@@ -32,20 +32,23 @@ ObjectPlace placeOfMeson(StringRef File) {
 /// Returns Ninja's build statement for linking a target, joined to one line; empty if there is
 /// none.
 std::string ninjaLine(StringRef Text, StringRef Target) {
-  const size_t Position = Text.find(("_LINKER__" + Target + "_").str());
-  if (Position == StringRef::npos)
-    return {};
-  const size_t Begin = Text.rfind('\n', Position) + 1;
-  std::string Line;
-  for (StringRef Rest = Text.drop_front(Begin); !Rest.empty();) {
-    const auto [Part, Behind] = Rest.split('\n');
-    Line += Part;
-    if (!Part.ends_with("$"))
-      break;
-    Line.back() = ' ';
-    Rest = Behind;
+  const std::string Rule = ("_LINKER__" + Target + "_").str();
+  const std::string Objects = ("CMakeFiles/" + Target + ".dir/").str();
+  // The rule of `app_test` begins like one of `app`, but the statement has other objects.
+  for (size_t At = Text.find(Rule); At != StringRef::npos; At = Text.find(Rule, At + 1)) {
+    std::string Line;
+    for (StringRef Rest = Text.drop_front(Text.rfind('\n', At) + 1); !Rest.empty();) {
+      const auto [Part, Behind] = Rest.split('\n');
+      Line += Part;
+      if (!Part.ends_with("$"))
+        break;
+      Line.back() = ' ';
+      Rest = Behind;
+    }
+    if (StringRef(Line).contains(Objects))
+      return Line;
   }
-  return Line;
+  return {};
 }
 
 } // namespace

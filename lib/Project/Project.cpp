@@ -3,7 +3,10 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace amp2hip {
@@ -74,6 +77,22 @@ void addConfiguration(Project &To, const Project &Further, bool TakesSources) {
     for (const SourceCommand &Source : Target.Sources)
       addSource(*Into, Source, Name, TakesSources);
   }
+}
+
+const ProjectTarget *orderByDependencies(std::vector<ProjectTarget> &Targets) {
+  std::set<std::string> Placed;
+  auto IsReady = [&](const ProjectTarget &T) {
+    return llvm::all_of(T.DependsOn,
+                        [&](const std::string &Name) { return Placed.count(Name) > 0; });
+  };
+  for (auto Rest = Targets.begin(); Rest != Targets.end(); ++Rest) {
+    const auto Next = std::find_if(Rest, Targets.end(), IsReady);
+    if (Next == Targets.end())
+      return &*Rest;
+    Placed.insert(Next->Name);
+    std::rotate(Rest, Next, std::next(Next));
+  }
+  return nullptr;
 }
 
 void addFlags(Project &To, const std::vector<std::string> &Before,

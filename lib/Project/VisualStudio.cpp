@@ -317,26 +317,6 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
   return std::move(Into.Result);
 }
 
-/// Orders the targets so that each follows those that it depends on; keeps the order otherwise.
-Error order(Project &P, StringRef Path) {
-  std::vector<ProjectTarget> Done;
-  std::set<std::string> Names;
-  while (!P.Targets.empty()) {
-    auto IsReady = [&](const ProjectTarget &T) {
-      return all_of(T.DependsOn, [&](const std::string &Name) { return Names.count(Name); });
-    };
-    const auto Next = find_if(P.Targets, IsReady);
-    if (Next == P.Targets.end())
-      return errorAt(Path, 0,
-                     "'" + P.Targets.front().Name + "' and other projects depend on each other");
-    Names.insert(Next->Name);
-    Done.push_back(std::move(*Next));
-    P.Targets.erase(Next);
-  }
-  P.Targets = std::move(Done);
-  return Error::success();
-}
-
 } // namespace
 
 bool isVisualStudioProject(StringRef Path) {
@@ -365,8 +345,8 @@ Expected<Project> readVisualStudioProject(StringRef Path, StringRef Configuratio
     return Result;
   Result->Name = sys::path::stem(Absolute).str();
   dropRepeated(Result->Warnings);
-  if (Error E = order(*Result, Absolute))
-    return E;
+  if (const ProjectTarget *Cyclic = orderByDependencies(Result->Targets))
+    return errorAt(Absolute, 0, "'" + Cyclic->Name + "' and other projects depend on each other");
   return Result;
 }
 

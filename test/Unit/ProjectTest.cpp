@@ -414,6 +414,34 @@ TEST(CompilationDatabase, ReadsTheCommandsOfWindows) {
   EXPECT_TRUE(StringRef(Read->Warnings[0]).contains("'C:/b' is a path on another machine"));
 }
 
+TEST(CompilationDatabase, OrdersTargetsByWhatNinjaLinks) {
+  const Folder In;
+  std::string Ninja, Commands;
+  auto Add = [&](const std::string &Name, StringRef Kind, StringRef Linked = "") {
+    In.write(Name + ".cpp", "");
+    const std::string Object = "CMakeFiles/" + Name + ".dir/" + Name + ".cpp.o";
+    Ninja += ("build lib" + Name + ".x: CXX_" + Kind + "_LINKER__" + Name + "_Release $\n  " +
+              Object + " " + Linked + "\n")
+                 .str();
+    Commands += (Commands.empty() ? "[" : ",") +
+                ("{\"directory\": \"" + In / "." + "\", \"file\": \"" + Name +
+                 ".cpp\", \"command\": \"c++ -o " + Object + " -c " + Name + ".cpp\"}");
+  };
+  Add("app_test", "SHARED_LIBRARY"); // its rule begins like that of `app`
+  Add("app", "EXECUTABLE", "libcore.a");
+  Add("other", "STATIC_LIBRARY");
+  Add("core", "STATIC_LIBRARY");
+  In.write("build.ninja", Ninja);
+  auto Read = readCompilationDatabase(In.write("compile_commands.json", Commands + "]"));
+  ASSERT_TRUE(!!Read) << llvm::toString(Read.takeError());
+  ASSERT_EQ(Read->Targets.size(), 4u);
+  EXPECT_EQ(Read->Targets[0].TargetKind, ProjectTarget::Kind::SharedLibrary);
+  EXPECT_EQ(Read->Targets[1].Name, "other");
+  EXPECT_EQ(Read->Targets[2].Name, "core");
+  EXPECT_EQ(Read->Targets[3].Name, "app");
+  EXPECT_EQ(Read->Targets[3].TargetKind, ProjectTarget::Kind::Program);
+}
+
 TEST(CompilationDatabase, SaysWhatIsWrong) {
   const Folder In;
   EXPECT_TRUE(StringRef(failureOf(readCompilationDatabase(In / "no.json")))

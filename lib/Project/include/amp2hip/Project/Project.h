@@ -80,6 +80,10 @@ std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> 
 /// add sources and targets that only this configuration has.
 void addConfiguration(Project &To, const Project &Further, bool TakesSources);
 
+/// Orders targets so that each follows those that it depends on; keeps the order otherwise. Returns
+/// null, or a target of a dependency cycle: the cycle and all that depend on it come last.
+const ProjectTarget *orderByDependencies(std::vector<ProjectTarget> &Targets);
+
 /// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.
 void addFlags(Project &To, const std::vector<std::string> &Before,
               const std::vector<std::string> &After);
