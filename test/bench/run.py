@@ -1,12 +1,14 @@
-"""Measures amp2hip, as ratios in one run.
+"""Measures amp2hip, as ratios in one run, by the clock if nothing else is said.
 
-- translation time, without the output's check, over `clang++-19 -fsyntax-only` of the same program as HIP (aim:
-  at most 1.2), and for sources with 10, 200 and 800 kernels (aim: at most 1.1);
+- translation time, without the output's check, over `clang++-19 -fsyntax-only` of the same program as HIP, and for
+  sources with 10, 200 and 800 kernels (aim: at most 1.1); medians of nine alternating runs, and of three for the
+  programs of test/Collection;
 - translation with the check over translation without (aim: at most 2.0), and the same of `amp2hip++ -O2 -c` (1.25);
-- a tree of sources that share headers, over the same command for each of them, and with two processes over
-  one (aims: at most 1.15, and at most 0.6 on two cores that nothing else uses);
+  medians of three runs;
+- a tree of sources that share headers, over clang++ for each output, in processor time, and with two processes over
+  one (aims: at most 1.15, and at most 0.6 on two cores that nothing else uses); medians of three runs;
 - bytes the runtime moves over the least the program needs (aim: exactly 1);
-- an access to an element on the host, over one through a pointer (aims: 1.2, by two indices 1.5, by rows 2).
+- an access to an element on the host, over one through a pointer (aims: 1.5, by rows 2); the best of seven runs.
 The kernels' ratio over kernels written by hand needs a GPU: tools/dev gpu-package builds it.
 
 usage: run.py --build BUILD

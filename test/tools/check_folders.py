@@ -1,8 +1,8 @@
 """Compares the folders of runtime/ and tools/ with the tables of docs/architecture.md.
 
 A row of a table names a folder in backticks, and in its last column the folders that its files may include;
-each must be included by one at least. A second table names the files of runtime/src, each once. No file may
-include itself by way of others, where a header and the source of the same name count as one.
+each must be included by one at least. No file may include itself by way of others, where a header and the source of the
+same name count as one.
 
 usage: check_folders.py ROOT
 """
@@ -85,14 +85,6 @@ def visit(file, trail):
 for file in sorted(graph):
     if file not in state:
         visit(file, [file])
-
-# The table of files: names in backticks, relative to runtime/src, without their endings.
-table = re.search(r"^\| file \|[^\n]*\n(.*?)\n\n", architecture.document(root), re.M | re.S)[1]
-named = [name for line in table.splitlines()[1:] for name in re.findall(r"`([\w/]+)`", line.split("|")[1])]
-files = {os.path.splitext(path)[0][len("runtime/src/"):] for path in paths if path.startswith("runtime/src/")}
-problems += [f"the table of files has no runtime/src/{name}" for name in files - set(named)]
-problems += [f"the table of files names runtime/src/{name}, which is no file" for name in set(named) - files]
-problems += [f"the table of files names {name} twice" for name in set(named) if named.count(name) > 1]
 
 print("\n".join(sorted(set(problems))))
 sys.exit(1 if problems else 0)
