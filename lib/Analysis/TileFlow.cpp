@@ -171,7 +171,8 @@ const TileFlow *TileFlows::flowOf(const FunctionDecl *F, const Divergent &AtEntr
   if (Flow)
     return Flow.get();
   std::unique_ptr<CFG> Graph =
-      CFG::buildCFG(Definition, Definition->getBody(), &Context, CFG::BuildOptions());
+      CFG::buildCFG(Definition, Definition->getBody(), &Context,
+                    CFG::BuildOptions().setAlwaysAdd(Stmt::LambdaExprClass));
   if (!Graph)
     return nullptr;
   Active.insert(Definition);
@@ -301,12 +302,14 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
   };
   if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : Declaration->decls())
-      if (const auto *Variable = dyn_cast<VarDecl>(D))
-        if (!Variable->isStaticLocal()) {
-          // A variable that is declared in a branch does not exist for threads that do not take it.
-          State.remove({Variable});
-          initialise(Variable, State);
-        }
+      if (const auto *Variable = dyn_cast<VarDecl>(D); Variable && !Variable->isStaticLocal())
+        initialise(Variable, State);
+    return;
+  }
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(S)) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Lambda->isInitCapture(&Capture))
+        initialise(cast<VarDecl>(Capture.getCapturedVar()), State);
     return;
   }
   bool IsWhole = true;
@@ -329,9 +332,11 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
   }
 }
 
-/// Adds the variable if its initial value is divergent; of a class with an initialiser list, only
-/// the members with divergent values.
+/// Marks the variable as divergent exactly if its initial value is; of a class with an initialiser
+/// list, only the members with divergent values.
 void TileFlow::initialise(const VarDecl *Variable, Divergent &State) const {
+  // A variable that is declared in a branch does not exist for threads that do not take it.
+  State.remove({Variable});
   const Expr *Value = Variable->getInit();
   if (!Value)
     return;

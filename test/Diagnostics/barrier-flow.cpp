@@ -132,3 +132,14 @@ void changed_by_a_helper(View v, int n) {
     v[t] = c;
   });
 }
+void captured_with_an_initialiser(View v, int n) {
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    auto uniform = [m = n]() restrict(amp) { return m; };
+    auto divergent = [m = t.local[0]]() restrict(amp) { return m; };
+    if (uniform())
+      t.barrier.wait();
+    if (divergent()) // expected-note {{depends on 'divergent()'}}
+      t.barrier.wait(); // expected-error {{not all threads}}
+    v[t] = n;
+  });
+}

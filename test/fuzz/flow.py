@@ -106,7 +106,7 @@ class Kernel:
                 Node("choose(t.local[0], n)", lambda t: t.inputs["n"] + (t.local <= 1), (), True),
                 Node("index<1>(t)[0]", lambda t: t.tile * TILE + t.local, (), True)])
         kind = choices.pick(["number", "n", "m", "tile", "variable", "variable", "load", "shared", "origin", "call",
-                             "choose", "extent"])
+                             "choose", "extent", "lambda"])
         if kind == "number":
             value = choices.number(4)
             return Node(str(value), lambda t: value)
@@ -116,6 +116,10 @@ class Kernel:
         if kind == "call":
             inner = self.atom()
             return Node(f"twice({inner.text})", lambda t: 2 * inner.value(t), inner.reads, inner.place)
+        if kind == "lambda":
+            inner = self.atom()
+            capture, result = choices.pick([("q = " + inner.text, "q"), ("=", inner.text)])
+            return Node(f"[{capture}]() restrict(amp) {{ return {result}; }}()", inner.value, inner.reads, inner.place)
         if kind == "choose":
             a, b = self.atom(), self.atom()
             return Node(f"choose({a.text}, {b.text})", lambda t: b.value(t) + (0 if a.value(t) > 1 else 1),
