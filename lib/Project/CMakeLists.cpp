@@ -456,8 +456,11 @@ endforeach()
       command("add_library", Name + " SHARED", Sources);
       break;
     case Kind::Objects:
-      To << "# It is not known how these are linked. Change this to add_executable or add_library, "
-            "or link it to another target.\n";
+      if (none_of(P.Targets,
+                  [&](const ProjectTarget &T) { return is_contained(T.DependsOn, Target.Name); }))
+        To << "# It is not known how these are linked. Change this to add_executable or "
+              "add_library, "
+              "or link it to another target.\n";
       command("add_library", Name + " OBJECT", Sources);
       break;
     }

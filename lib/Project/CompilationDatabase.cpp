@@ -76,14 +76,14 @@ public:
     Target.Sources.push_back(std::move(Source));
   }
 
-  /// Adds dependencies on the libraries that each target is linked with, and orders the targets by
-  /// them.
+  /// Adds dependencies on the libraries and objects that each target is linked with, and orders the
+  /// targets by them.
   void link() {
     for (ProjectTarget &Target : Into.Targets) {
       const std::string &Command = CommandOf[Target.Name];
       for (const ProjectTarget &Other : Into.Targets)
         if (&Other != &Target && Other.TargetKind != ProjectTarget::Kind::Program &&
-            linksLibrary(Command, Other.Name))
+            links(Command, Other.Name, linkedFile(CommandOf[Other.Name])))
           Target.DependsOn.push_back(Other.Name);
     }
     orderByDependencies(Into.Targets);

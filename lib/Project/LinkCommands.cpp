@@ -29,6 +29,12 @@ ObjectPlace placeOfMeson(StringRef File) {
   return {File.str(), Kind::Program};
 }
 
+/// Returns `libk.so` for `libk.so.1`, and other names as they are.
+StringRef withoutVersion(StringRef File) {
+  const size_t At = File.find(".so.");
+  return At == StringRef::npos ? File : File.take_front(At + 3);
+}
+
 /// Returns Ninja's build statement for linking a target, joined to one line; empty if there is
 /// none.
 std::string ninjaLine(StringRef Text, StringRef Target) {
@@ -81,20 +87,35 @@ ProjectTarget::Kind kindOfLink(StringRef Command) {
     return Kind::Objects;
   if (Command.contains("_STATIC_LIBRARY_LINKER__") || Command.contains(" qc "))
     return Kind::StaticLibrary;
-  if (Command.contains("_SHARED_LIBRARY_LINKER__") || Command.contains("_SHARED_MODULE_LINKER__") ||
-      Command.contains(" -shared "))
+  if (Command.contains("_SHARED_LIBRARY_LINKER__") ||
+      Command.contains("_MODULE_LIBRARY_LINKER__") || Command.contains(" -shared "))
     return Kind::SharedLibrary;
   return Kind::Program;
 }
 
-bool linksLibrary(StringRef Command, StringRef Name) {
+std::string linkedFile(StringRef Command) {
+  const auto FileOf = [](StringRef Word) {
+    return withoutVersion(sys::path::filename(Word.trim().rtrim(':'))).str();
+  };
+  if (Command.consume_front("build ")) // Ninja's statement
+    return FileOf(Command.split(' ').first);
+  SmallVector<StringRef, 16> Words;
+  Command.split(Words, ' ', -1, /*KeepEmpty=*/false);
+  for (size_t I = 1; I < Words.size(); ++I)
+    if (Words[I - 1] == "-o" || Words[I - 1] == "qc")
+      return FileOf(Words[I]);
+  return {};
+}
+
+bool links(StringRef Command, StringRef Name, StringRef File) {
   SmallVector<StringRef, 16> Words;
   Command.split(Words, ' ', -1, /*KeepEmpty=*/false);
   return any_of(Words, [&](StringRef Word) {
-    StringRef File = sys::path::filename(Word.trim());
-    if (!File.consume_front("lib") || !File.consume_front(Name))
-      return false;
-    return File == ".a" || File.starts_with(".so");
+    const StringRef Linked = withoutVersion(sys::path::filename(Word.trim()));
+    if (!File.empty())
+      return Linked == File;
+    return Linked == ("lib" + Name + ".a").str() || Linked == ("lib" + Name + ".so").str() ||
+           Word.contains(("CMakeFiles/" + Name + ".dir/").str());
   });
 }
 

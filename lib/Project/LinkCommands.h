@@ -34,7 +34,11 @@ private:
 
 /// Returns the kind of file that a link command creates; Objects for an empty command.
 ProjectTarget::Kind kindOfLink(llvm::StringRef Command);
-/// True if the link command names the library.
-bool linksLibrary(llvm::StringRef Command, llvm::StringRef Name);
+/// Returns the name of the file that a link command creates, without the version of a shared
+/// library; empty for an empty command.
+std::string linkedFile(llvm::StringRef Command);
+/// True if the link command names the file of another target, or if that is empty, a library or an
+/// object with the target's name.
+bool links(llvm::StringRef Command, llvm::StringRef Name, llvm::StringRef File);
 
 } // namespace amp2hip

@@ -414,32 +414,39 @@ TEST(CompilationDatabase, ReadsTheCommandsOfWindows) {
   EXPECT_TRUE(StringRef(Read->Warnings[0]).contains("'C:/b' is a path on another machine"));
 }
 
-TEST(CompilationDatabase, OrdersTargetsByWhatNinjaLinks) {
+TEST(CompilationDatabase, LinksAndOrdersTargetsAsNinjaDoes) {
   const Folder In;
   std::string Ninja, Commands;
-  auto Add = [&](const std::string &Name, StringRef Kind, StringRef Linked = "") {
+  auto Add = [&](const std::string &Name, StringRef File, StringRef Kind, StringRef Linked = "") {
     In.write(Name + ".cpp", "");
     const std::string Object = "CMakeFiles/" + Name + ".dir/" + Name + ".cpp.o";
-    Ninja += ("build lib" + Name + ".x: CXX_" + Kind + "_LINKER__" + Name + "_Release $\n  " +
-              Object + " " + Linked + "\n")
-                 .str();
+    if (!File.empty())
+      Ninja += ("build " + File + ": CXX_" + Kind + "_LINKER__" + Name + "_Release $\n  " + Object +
+                " " + Linked + "\n")
+                   .str();
     Commands += (Commands.empty() ? "[" : ",") +
                 ("{\"directory\": \"" + In / "." + "\", \"file\": \"" + Name +
                  ".cpp\", \"command\": \"c++ -o " + Object + " -c " + Name + ".cpp\"}");
   };
-  Add("app_test", "SHARED_LIBRARY"); // its rule begins like that of `app`
-  Add("app", "EXECUTABLE", "libcore.a");
-  Add("other", "STATIC_LIBRARY");
-  Add("core", "STATIC_LIBRARY");
+  Add("app_test", "libapp_test.so", "SHARED_LIBRARY"); // its rule begins like that of `app`
+  Add("app", "app", "EXECUTABLE", "CMakeFiles/objects.dir/objects.cpp.o | core.so.1 libother.a");
+  Add("other", "libother.a", "STATIC_LIBRARY");
+  Add("objects", "", "");
+  Add("plugin", "libplugin.so", "MODULE_LIBRARY");
+  Add("renamed", "core.so.1", "SHARED_LIBRARY");
   In.write("build.ninja", Ninja);
   auto Read = readCompilationDatabase(In.write("compile_commands.json", Commands + "]"));
   ASSERT_TRUE(!!Read) << llvm::toString(Read.takeError());
-  ASSERT_EQ(Read->Targets.size(), 4u);
-  EXPECT_EQ(Read->Targets[0].TargetKind, ProjectTarget::Kind::SharedLibrary);
-  EXPECT_EQ(Read->Targets[1].Name, "other");
-  EXPECT_EQ(Read->Targets[2].Name, "core");
-  EXPECT_EQ(Read->Targets[3].Name, "app");
-  EXPECT_EQ(Read->Targets[3].TargetKind, ProjectTarget::Kind::Program);
+  Strings Names;
+  for (const ProjectTarget &Target : Read->Targets)
+    Names.push_back(Target.Name);
+  ASSERT_EQ(Names, (Strings{"app_test", "other", "objects", "plugin", "renamed", "app"}));
+  using Kind = ProjectTarget::Kind;
+  EXPECT_EQ(Read->Targets[0].TargetKind, Kind::SharedLibrary);
+  EXPECT_EQ(Read->Targets[2].TargetKind, Kind::Objects);
+  EXPECT_EQ(Read->Targets[3].TargetKind, Kind::SharedLibrary);
+  EXPECT_EQ(Read->Targets[5].TargetKind, Kind::Program);
+  EXPECT_EQ(Read->Targets[5].DependsOn, (Strings{"other", "objects", "renamed"}));
 }
 
 TEST(CompilationDatabase, SaysWhatIsWrong) {

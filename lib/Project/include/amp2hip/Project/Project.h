@@ -51,7 +51,7 @@ struct ProjectTarget {
     Program,
     StaticLibrary,
     SharedLibrary,
-    Objects, ///< compiled only; the project does not say what is linked from them
+    Objects, ///< compiled only; other targets may link them
   };
   std::string Name; ///< unique in the project
   Kind TargetKind = Kind::Program;
