@@ -21,6 +21,15 @@ public:
     return llvm::any_of(All, [&](const DeclRefExpr *E) { return !Same.count(E); });
   }
 
+  // A lambda in the body that captures the variable by value has a copy of its own.
+  bool TraverseLambdaExpr(LambdaExpr *L) override {
+    if (llvm::any_of(L->captures(), [&](const LambdaCapture &C) {
+          return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy &&
+                 C.getCapturedVar()->getLocation() == Variable;
+        }))
+      return llvm::all_of(L->capture_inits(), [&](Expr *Init) { return TraverseStmt(Init); });
+    return AstVisitor::TraverseLambdaExpr(L);
+  }
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (isa<VarDecl, BindingDecl>(E->getDecl()) && E->getDecl()->getLocation() == Variable)
       All.push_back(E);

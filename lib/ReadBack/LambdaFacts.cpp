@@ -64,7 +64,11 @@ void LambdaFacts::addOwnFacts(const LambdaExpr *L) {
       continue;
     const ValueDecl *V = C.getCapturedVar();
     const bool IsReference = C.getCaptureKind() == LCK_ByRef;
-    std::string Type = Unit.Id.of(V->getType().getNonReferenceType());
+    QualType Captured = V->getType().getNonReferenceType();
+    // A kernel's parameter may be const where the source captures a variable by value.
+    if (!IsReference)
+      Captured.removeLocalConst();
+    std::string Type = Unit.Id.of(Captured);
     // Amp code in the source captures an array by reference. A reference that remains in the output
     // is the host's.
     if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
