@@ -459,8 +459,7 @@ endforeach()
       if (none_of(P.Targets,
                   [&](const ProjectTarget &T) { return is_contained(T.DependsOn, Target.Name); }))
         To << "# It is not known how these are linked. Change this to add_executable or "
-              "add_library, "
-              "or link it to another target.\n";
+              "add_library, or link it to another target.\n";
       command("add_library", Name + " OBJECT", Sources);
       break;
     }

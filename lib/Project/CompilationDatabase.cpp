@@ -79,11 +79,12 @@ public:
   /// Adds dependencies on the libraries and objects that each target is linked with, and orders the
   /// targets by them.
   void link() {
-    for (ProjectTarget &Target : Into.Targets) {
-      const std::string &Command = CommandOf[Target.Name];
-      for (const ProjectTarget &Other : Into.Targets)
-        if (&Other != &Target && Other.TargetKind != ProjectTarget::Kind::Program &&
-            links(Command, Other.Name, linkedFile(CommandOf[Other.Name])))
+    for (const ProjectTarget &Other : Into.Targets) {
+      if (Other.TargetKind == ProjectTarget::Kind::Program)
+        continue;
+      const std::string File = linkedFile(CommandOf[Other.Name]);
+      for (ProjectTarget &Target : Into.Targets)
+        if (&Other != &Target && links(CommandOf[Target.Name], Other.Name, File))
           Target.DependsOn.push_back(Other.Name);
     }
     orderByDependencies(Into.Targets);
